@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'must be an origin without a path')
+  .transform((value) => new URL(value).origin);
+
+const trustProxy = z
+  .string()
+  .refine((value) => value !== 'true' && value !== 'false', 'must be a hop count or a CIDR list')
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())));
+
+const environment = z.object({
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  HOST: optional(z.string().min(1)),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: optional(z.string().min(1)),
+  PUBLIC_URL: optional(origin),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(8).max(256)),
+  SEED_DEMO: optional(flag),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  TRUST_PROXY: optional(trustProxy),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+});
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads and checks the environment once. Throws a ConfigError that names every bad variable, never its value. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
+  }
+  const value = parsed.data;
+  if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
+  }
+  const port = value.PORT ?? 3000;
+  return {
+    port,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: path.resolve(value.DATA_DIR ?? '.data'),
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrlIsSet: value.PUBLIC_URL !== undefined,
+    admin:
+      value.ADMIN_EMAIL !== undefined && value.ADMIN_PASSWORD !== undefined
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : undefined,
+    seedDemo: value.SEED_DEMO ?? value.DATABASE_URL === undefined,
+    smtpUrl: value.SMTP_URL,
+    trustProxy: value.TRUST_PROXY ?? false,
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL ?? 'info',
+    isProduction: env['NODE_ENV'] === 'production',
+  };
+}
+
+/** The only place that touches process.env. */
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}

@@ -1,0 +1,42 @@
+export const GAMEMODES = [
+  'slots',
+  'roulette',
+  'crash',
+  'case-opening',
+  'case-battles',
+  'coinflip',
+  'dice',
+  'plinko',
+  'towers',
+  'esport-betting',
+  'blackjack',
+  'baccarat',
+  'poker',
+  'live-casino',
+  'game-shows',
+  'bingo',
+  'craps',
+  'keno',
+  'originals',
+  'jackpot',
+  'upgrade',
+  'mines',
+] as const;
+
+export type Gamemode = (typeof GAMEMODES)[number];
+
+export const POPULAR_GAMEMODES: readonly Gamemode[] = ['crash', 'case-opening', 'roulette', 'slots', 'dice'];
+
+const known = new Set<string>(GAMEMODES);
+
+export function isGamemode(value: string): value is Gamemode {
+  return known.has(value);
+}
+
+/** 'case-opening' → 'Case Opening'; works for any hyphenated slug. */
+export function slugLabel(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
