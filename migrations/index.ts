@@ -1,0 +1,25 @@
+import type { Migration } from 'kysely';
+import * as createExtensions from './20261121T0900Z-create-extensions';
+import * as createUsersAndSessions from './20261121T0905Z-create-users-and-sessions';
+import * as createMedia from './20261121T0910Z-create-media';
+import * as createCasinos from './20261121T0915Z-create-casinos';
+import * as createBlog from './20261121T0920Z-create-blog';
+import * as createPages from './20261121T0925Z-create-pages';
+import * as createSettingsAndRedirects from './20261121T0930Z-create-settings-and-redirects';
+import * as createCorrespondence from './20261121T0935Z-create-correspondence';
+import * as createAffiliateClicks from './20261121T0940Z-create-affiliate-clicks';
+import * as createAuditLogAndRevisions from './20261121T0945Z-create-audit-log-and-revisions';
+
+/** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
+export const migrations: Record<string, Migration> = {
+  '20261121T0900Z-create-extensions': createExtensions,
+  '20261121T0905Z-create-users-and-sessions': createUsersAndSessions,
+  '20261121T0910Z-create-media': createMedia,
+  '20261121T0915Z-create-casinos': createCasinos,
+  '20261121T0920Z-create-blog': createBlog,
+  '20261121T0925Z-create-pages': createPages,
+  '20261121T0930Z-create-settings-and-redirects': createSettingsAndRedirects,
+  '20261121T0935Z-create-correspondence': createCorrespondence,
+  '20261121T0940Z-create-affiliate-clicks': createAffiliateClicks,
+  '20261121T0945Z-create-audit-log-and-revisions': createAuditLogAndRevisions,
+};

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { pendingMigrations } from './pending-migrations';
+import type { DB } from './schema.gen';
+
+export type Database = DB;
+
+/** A pool or an open transaction: every query function takes one as its first argument. */
+export type Db = Kysely<Database>;
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  destroy(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  connectionString: string;
+  logger: Logger;
+}
+
+const poolLimits = {
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  keepAlive: true,
+  application_name: 'lootrank',
+};
+
+export function createDatabase({ connectionString, logger }: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({ ...poolLimits, connectionString, types: typeParsers() });
+  pool.on('error', (err) => logger.warn({ err }, 'idle database connection lost'));
+  // The pool listens to idle clients only; a client lost between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', (err) => logger.debug({ err }, 'database connection lost')));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, destroy: () => db.destroy() };
+}
+
+/** True when the database answers and no migration is pending; never throws. */
+export async function databaseIsReady(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return (await pendingMigrations(db)).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function typeParsers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  types.setTypeParser(pg.types.builtins.DATE, (value: string) => value);
+  return types;
+}

@@ -1,0 +1,61 @@
+import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { migrations } from '../../migrations/index';
+import type { Db } from './database';
+import { executedMigrations, pendingMigrations } from './pending-migrations';
+
+export interface MigrationState {
+  name: string;
+  executed: boolean;
+}
+
+/** Safe in several processes at once: one migrates, the others wait and then find nothing to do. */
+export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
+  if ((await pendingMigrations(db)).length === 0) return;
+  await withMigrationLock(db, async (locked) => {
+    if ((await pendingMigrations(locked)).length === 0) return;
+    report(await migratorFor(locked).migrateToLatest(), logger);
+  });
+}
+
+/** Undoes the newest migration. */
+export async function migrateDown(db: Db, logger: Logger): Promise<void> {
+  await withMigrationLock(db, async (locked) => {
+    report(await migratorFor(locked).migrateDown(), logger);
+  });
+}
+
+export async function migrationStatus(db: Db): Promise<MigrationState[]> {
+  const executed = await executedMigrations(db);
+  return Object.keys(migrations).map((name) => ({ name, executed: executed.has(name) }));
+}
+
+function migratorFor(db: Db): Migrator {
+  return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+const lockKey = 5_118_023_347;
+
+/** An advisory lock: Postgres releases it when the holder dies. Waiting for it may take longer than a statement may. */
+async function withMigrationLock(db: Db, work: (locked: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
+    try {
+      await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockKey)}); reset statement_timeout; reset lock_timeout`.execute(
+        connection,
+      );
+    }
+  });
+}
+
+function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {
+  const failed = results.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
+  if (error) throw new Error('Migrating failed', { cause: error });
+  for (const { migrationName, direction } of results) {
+    logger.info({ migration: migrationName, direction: direction.toLowerCase() }, 'migrated');
+  }
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+
+interface Column {
+  table: string;
+  isView: boolean;
+  name: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+}
+
+// Postgres calls every column of a view nullable; these are the ones that really are.
+const nullableViewColumns: Record<string, string[]> = {
+  public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id'],
+};
+
+const typeNames: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  date: 'string',
+  timestamptz: 'Timestamp',
+  jsonb: 'Json',
+  _text: 'string[]',
+};
+
+const header = `// Generated from a migrated database by server/database/generate-schema.ts; do not edit.
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** Written as JSON text: the driver would turn an array into a Postgres array. */
+export type Json = ColumnType<JsonValue, string, string>;
+`;
+
+/** The text of schema.gen.ts for the database as it is. */
+export async function schemaSource<T>(db: Kysely<T>): Promise<string> {
+  const tables = new Map<string, Column[]>();
+  for (const column of await listColumns(db)) {
+    tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+  }
+  const interfaces = [...tables].map(([table, columns]) => interfaceSource(interfaceName(table), columns.map(columnSource)));
+  const database = interfaceSource('DB', [...tables.keys()].map((table) => `${table}: ${interfaceName(table)};`));
+  return [header, ...interfaces, database].join('\n');
+}
+
+async function listColumns<T>(db: Kysely<T>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.table_name as "table", t.table_type = 'VIEW' as "isView", c.column_name as name, c.udt_name as type,
+      c.is_nullable = 'YES' as nullable, c.column_default is not null or c.is_identity = 'YES' as "hasDefault"
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and c.table_name not like 'kysely\\_%'
+    order by c.table_name collate "C", c.ordinal_position
+  `.execute(db);
+  return rows;
+}
+
+function interfaceSource(name: string, lines: string[]): string {
+  return `export interface ${name} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+function interfaceName(table: string): string {
+  return table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function columnSource(column: Column): string {
+  const type = typeNames[column.type];
+  if (!type) throw new Error(`${column.table}.${column.name} has the type ${column.type}, which has no TypeScript name yet`);
+  const nullable = column.isView ? isNullableInView(column) : column.nullable;
+  const value = nullable ? `${type} | null` : type;
+  return `${column.name}: ${column.hasDefault ? `Generated<${value}>` : value};`;
+}
+
+function isNullableInView({ table, name }: Column): boolean {
+  return nullableViewColumns[table]?.includes(name) ?? true;
+}

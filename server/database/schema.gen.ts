@@ -1,0 +1,331 @@
+// Generated from a migrated database by server/database/generate-schema.ts; do not edit.
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** Written as JSON text: the driver would turn an array into a Postgres array. */
+export type Json = ColumnType<JsonValue, string, string>;
+
+export interface AffiliateClicks {
+  id: Generated<number>;
+  casino_id: string;
+  placement: string;
+  occurred_at: Generated<Timestamp>;
+  is_bot: Generated<boolean>;
+  country: string | null;
+  referrer_path: string | null;
+}
+
+export interface AuditLog {
+  id: Generated<number>;
+  actor_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: Json | null;
+  after: Json | null;
+  occurred_at: Generated<Timestamp>;
+  request_id: string | null;
+}
+
+export interface BlogCategories {
+  id: Generated<string>;
+  name: string;
+  slug: string;
+  description: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  is_demo: Generated<boolean>;
+}
+
+export interface BlogPostViews {
+  post_id: string;
+  views: Generated<number>;
+}
+
+export interface BlogPosts {
+  id: Generated<string>;
+  title: string;
+  slug: string;
+  content: string;
+  content_html: Generated<string>;
+  content_version: Generated<number>;
+  excerpt: string | null;
+  featured_image: string | null;
+  featured_image_alt: Generated<string>;
+  meta_description: string | null;
+  meta_keywords: Generated<string[]>;
+  status: Generated<string>;
+  published_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  author_id: string | null;
+  category_id: string | null;
+  is_demo: Generated<boolean>;
+}
+
+export interface BlogPostsTags {
+  post_id: string;
+  tag_id: string;
+}
+
+export interface BlogTags {
+  id: Generated<string>;
+  name: string;
+  created_at: Generated<Timestamp>;
+  is_demo: Generated<boolean>;
+}
+
+export interface Casinos {
+  id: Generated<string>;
+  slug: string | null;
+  name: string;
+  logo_url: string | null;
+  rating: number;
+  description: string;
+  positives: Generated<string[]>;
+  negatives: Generated<string[]>;
+  bonus_amount: string;
+  bonus_terms: string | null;
+  promo_code: string | null;
+  affiliate_link: string;
+  website_url: string | null;
+  is_recommended: Generated<boolean>;
+  gamemodes: Generated<string[]>;
+  payment_methods: Generated<string[]>;
+  licence: string | null;
+  provably_fair: Generated<boolean>;
+  founded_year: number | null;
+  placement: number | null;
+  full_review: string | null;
+  full_review_html: string | null;
+  full_review_version: number | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  is_demo: Generated<boolean>;
+}
+
+export interface ContactMessages {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  subject: string | null;
+  message: string;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  handled_at: Timestamp | null;
+}
+
+export interface HelpServices {
+  id: Generated<string>;
+  country_code: string;
+  country: string;
+  name: string;
+  url: string;
+  phone: string | null;
+  note: string | null;
+  checked_at: string;
+  position: Generated<number>;
+}
+
+export interface MailQueue {
+  id: Generated<string>;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  headers: Generated<Json>;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  last_error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface Media {
+  id: Generated<string>;
+  storage_key: string;
+  original_name: string;
+  mime_type: string;
+  width: number;
+  height: number;
+  byte_size: number;
+  alt: Generated<string>;
+  variants: Generated<Json>;
+  uploaded_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MfaFactors {
+  id: Generated<string>;
+  user_id: string;
+  type: string;
+  status: Generated<string>;
+  friendly_name: string | null;
+  secret: string | null;
+  phone: string | null;
+  last_used_step: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NewsletterSubscribers {
+  id: Generated<string>;
+  email: string;
+  status: Generated<string>;
+  consent_at: Generated<Timestamp>;
+  confirm_token_hash: string | null;
+  confirm_expires_at: Timestamp | null;
+  unsubscribe_token_hash: string | null;
+  confirmed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  source: string | null;
+}
+
+export interface OneTimeTokens {
+  id: Generated<string>;
+  user_id: string | null;
+  purpose: string;
+  token_hash: string;
+  target: string | null;
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Pages {
+  slug: string;
+  title: string;
+  content: string;
+  content_html: Generated<string>;
+  content_version: Generated<number>;
+  meta_title: string | null;
+  meta_description: string | null;
+  updated_at: Generated<Timestamp>;
+  is_demo: Generated<boolean>;
+}
+
+export interface PostRevisions {
+  id: Generated<string>;
+  post_id: string;
+  title: string;
+  content: string;
+  excerpt: string | null;
+  saved_by: string | null;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface Profiles {
+  id: string;
+  email: string | null;
+  is_admin: Generated<boolean>;
+  display_name: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PublicPosts {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content_html: string;
+  featured_image: string | null;
+  featured_image_alt: string;
+  meta_description: string | null;
+  meta_keywords: string[];
+  published_at: Timestamp;
+  updated_at: Timestamp;
+  created_at: Timestamp;
+  category_id: string | null;
+  views: number;
+  author_name: string;
+}
+
+export interface RateLimits {
+  key: string;
+  window_start: Generated<Timestamp>;
+  count: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  id: Generated<string>;
+  user_id: string;
+  code_hash: string;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  absolute_expires_at: Timestamp;
+  last_used_at: Generated<Timestamp>;
+  user_agent: string | null;
+  ip_prefix: string | null;
+}
+
+export interface Settings {
+  key: string;
+  value: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SlugRedirects {
+  entity: string;
+  old_slug: string;
+  target_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Users {
+  id: Generated<string>;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  email_confirmed_at: Timestamp | null;
+  phone_confirmed_at: Timestamp | null;
+  disabled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  affiliate_clicks: AffiliateClicks;
+  audit_log: AuditLog;
+  blog_categories: BlogCategories;
+  blog_post_views: BlogPostViews;
+  blog_posts: BlogPosts;
+  blog_posts_tags: BlogPostsTags;
+  blog_tags: BlogTags;
+  casinos: Casinos;
+  contact_messages: ContactMessages;
+  help_services: HelpServices;
+  mail_queue: MailQueue;
+  media: Media;
+  mfa_factors: MfaFactors;
+  newsletter_subscribers: NewsletterSubscribers;
+  one_time_tokens: OneTimeTokens;
+  pages: Pages;
+  post_revisions: PostRevisions;
+  profiles: Profiles;
+  public_posts: PublicPosts;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  sessions: Sessions;
+  settings: Settings;
+  slug_redirects: SlugRedirects;
+  users: Users;
+}
