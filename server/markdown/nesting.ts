@@ -1,0 +1,60 @@
+import type { Nodes } from 'hast';
+
+export const MAX_NESTING = 100;
+
+const MARKERS = /^(?:[ \t]{0,8}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
+const MARKER = />|[-+*]|\d+[.)]/g;
+const LIST_ITEM = /^[ \t]*(?=(?:[-+*]|\d{1,9}[.)])[ \t])/;
+const NESTING_TAG =
+  /<(\/?)(blockquote|div|ul|ol|dl|details|figure|section|span|em|strong|b|i|u|s|q|sub|sup|small|mark|del|ins|table|font|center|article|main|nav|header|footer)\b[^<>]*>/gi;
+const CODE_BLOCK = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1/gm;
+
+/**
+ * A quick guess, in one pass over the text, that catches what would overflow the parser's stack; the finished tree is
+ * measured by `treeNesting`.
+ */
+export function sourceNesting(source: string): number {
+  const prose = source.replace(CODE_BLOCK, '');
+  return Math.max(markerNesting(prose), tagNesting(prose));
+}
+
+function markerNesting(source: string): number {
+  let deepest = 0;
+  const indents: number[] = [];
+  for (const line of source.split('\n')) {
+    const markers = MARKERS.exec(line)?.[0].match(MARKER)?.length ?? 0;
+    const indent = LIST_ITEM.exec(line)?.[0].replaceAll('\t', '    ').length;
+    if (indent !== undefined) {
+      while ((indents.at(-1) ?? -1) >= indent) indents.pop();
+      indents.push(indent);
+    }
+    deepest = Math.max(deepest, markers, indents.length);
+  }
+  return deepest;
+}
+
+function tagNesting(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash] of source.matchAll(NESTING_TAG)) {
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+// HTML never puts one of these straight into another of its kind: the element around them is counted instead.
+const UNCOUNTED = new Set(['p', 'li', 'dd', 'dt', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
+
+export function treeNesting(tree: Nodes): number {
+  const open: Array<[Nodes, number]> = [[tree, 0]];
+  let deepest = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, above] = next;
+    if (!('children' in node)) continue;
+    const depth = node.type === 'element' && !UNCOUNTED.has(node.tagName) ? above + 1 : above;
+    deepest = Math.max(deepest, depth);
+    for (const child of node.children) open.push([child, depth]);
+  }
+  return deepest;
+}

@@ -1,0 +1,46 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** What readers and screen readers need of each element; runs after the sanitiser, which would drop most of it. */
+export function readingAids() {
+  return (tree: Root) => {
+    const tables: Array<{ table: Element; parent: Parents; heading: string }> = [];
+    let heading = '';
+    visit(tree, 'element', (node, _index, parent) => {
+      if (/^h[1-6]$/.test(node.tagName)) {
+        // The page's title is its one h1.
+        if (node.tagName === 'h1') node.tagName = 'h2';
+        heading = textOf(node);
+      } else if (node.tagName === 'pre') {
+        node.properties.tabIndex = 0;
+      } else if (node.tagName === 'img') {
+        Object.assign(node.properties, { alt: node.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
+      } else if (node.tagName === 'table' && parent && textOf(node)) {
+        tables.push({ table: node, parent, heading });
+      }
+    });
+    for (const { table, parent, heading } of tables) {
+      parent.children.splice(parent.children.indexOf(table), 1, scrollable(table, heading));
+    }
+  };
+}
+
+/** A table can be wider than a phone; its own region scrolls, and keyboards reach it. */
+function scrollable(table: Element, heading: string): ElementContent {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: {
+      className: ['table-scroll'],
+      tabIndex: 0,
+      role: 'region',
+      ariaLabel: heading ? `Table: ${heading}` : 'Table',
+    },
+    children: [table],
+  };
+}
+
+function textOf(node: Element): string {
+  return toString(node).replace(/\s+/g, ' ').trim();
+}

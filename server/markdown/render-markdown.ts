@@ -1,0 +1,54 @@
+import type { Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkBreaks from 'remark-breaks';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { allowedHtml } from './allowed-html';
+import { anchors } from './anchors';
+import { guardUrls } from './guard-urls';
+import { MarkdownRefused } from './markdown-refused';
+import { MAX_NESTING, treeNesting } from './nesting';
+import { readingAids } from './reading-aids';
+import { taskLists } from './task-lists';
+
+/** Raise it whenever the same source would give other HTML: stored HTML of an older version is rendered again. */
+export const PIPELINE_VERSION = 1;
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkBreaks)
+  // No prefix here: the sanitiser adds one to every id, and would double it on footnotes.
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', footnoteLabelProperties: {} })
+  .use(rehypeRaw)
+  .use(refuseDeepTrees)
+  .use(rehypeSlug)
+  .use(rehypeSanitize, allowedHtml)
+  .use(guardUrls)
+  .use(taskLists)
+  .use(anchors)
+  .use(readingAids)
+  .use(rehypeStringify)
+  .freeze();
+
+/** Blocks for as long as the source takes, which hostile text can make minutes: requests go through the renderer. */
+export function renderMarkdown(source: string): string {
+  try {
+    return String(pipeline.processSync(source));
+  } catch (error) {
+    if (error instanceof RangeError) throw new MarkdownRefused('too_deep');
+    throw error;
+  }
+}
+
+function refuseDeepTrees() {
+  return (tree: Root) => {
+    const nesting = treeNesting(tree);
+    if (nesting > MAX_NESTING) throw new MarkdownRefused('too_deep', { nesting });
+  };
+}
