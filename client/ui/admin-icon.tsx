@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { adminIconPaths, type AdminIconName } from './admin-icon-paths';
+import { IconShape } from './icon';
+import { iconPaths, type IconName } from './icon-paths';
+
+type Props = Omit<ComponentProps<typeof IconShape>, 'd'> & { name: AdminIconName | IconName };
+
+const paths = { ...iconPaths, ...adminIconPaths };
+
+export function AdminIcon({ name, ...look }: Props) {
+  return <IconShape d={paths[name]} {...look} />;
+}

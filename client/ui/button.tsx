@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names';
+
+type Look = {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  wide?: boolean;
+};
+
+/** For links that look like buttons. */
+export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Look = {}, extra?: string) {
+  return classNames(
+    styles.button,
+    kind !== 'secondary' && styles[kind],
+    size === 'small' && styles.small,
+    wide && styles.wide,
+    extra,
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+export function Button({ kind, size, wide, busy, className, onClick, children, ...rest }: ButtonProps) {
+  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, classNames(busy && styles.busy, className))}
+      aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** A busy button keeps the focus, which `disabled` would drop; Enter in a form clicks it too and ends here. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}
+
+export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
+  return <button type="button" {...rest} className={classNames(styles.iconButton, className)} />;
+}

@@ -1,0 +1,21 @@
+import { iconPaths, type IconName } from './icon-paths';
+import styles from './icon.module.css';
+
+type Look = { small?: boolean; className?: string | undefined };
+
+export function IconShape({ d, small = false, className = '' }: Look & { d: string }) {
+  return (
+    <svg
+      className={`${styles.icon} ${small ? styles.small : ''} ${className}`}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+/** Decoration beside a word; a button that holds nothing else needs its own label. */
+export function Icon({ name, ...look }: Look & { name: IconName }) {
+  return <IconShape d={iconPaths[name]} {...look} />;
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './text-input.module.css';
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(styles.input, className)} />;
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(styles.input, className)} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={classNames(styles.input, className)} />;
+}
+
+/** An input and its button in one frame. */
+export function Joined({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles.joined, className)} />;
+}
+
+type CheckProps = ComponentProps<'input'> & { label: ReactNode; count?: number | undefined };
+
+export function Check({ label, count, className, ...rest }: CheckProps) {
+  return (
+    <label className={classNames(styles.check, className)}>
+      <input type="checkbox" {...rest} />
+      {label}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
+    </label>
+  );
+}
