@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { AnyRouter, Manifest } from '@tanstack/react-router';
+import { RouterServer } from '@tanstack/react-router/ssr/server';
+import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
+import type { TRPCLink } from '@trpc/client';
+import { createAppRouter } from './router';
+import { isTrpcError, statusOf } from './trpc';
+import type { AppRouter } from './trpc';
+import { THEME_SCRIPT } from './theme-script';
+
+interface Input {
+  url: string;
+  publicUrl: string;
+  link: TRPCLink<AppRouter>;
+  manifest: Manifest;
+  signal: AbortSignal;
+}
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+const themeHash = hashOf(THEME_SCRIPT);
+
+// Whole page or nothing: rejects on any error, so that a page that failed half-way is never sent as a good one.
+function renderWhole(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      // Otherwise React moves large Suspense boundaries into hidden blocks that need script to appear.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const sink = new PassThrough();
+        resolve(text(sink));
+        stream.pipe(sink);
+      },
+      onError: reject,
+    });
+  });
+}
+
+// The scripts that React and the router wrote, and no others: one that came in through content gets no hash.
+function inlineScripts(rendered: string, complete: string): string[] {
+  const scripts = (html: string) => [...html.matchAll(/<script(?![^>]*\b(?:src|type="application)[=/])[^>]*>([\s\S]*?)<\/script>/g)];
+  const ofContent = new Set(scripts(rendered).map((match) => match[1]));
+  return scripts(complete)
+    .map((match) => match[1] ?? '')
+    .filter((script) => !ofContent.has(script));
+}
+
+/** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
+function failedStatus(router: AnyRouter): number | undefined {
+  for (const match of router.state.matches) {
+    if (match.status !== 'error') continue;
+    if (!isTrpcError(match.error)) throw match.error;
+    return statusOf(match.error) ?? 500;
+  }
+  return undefined;
+}
+
+/** Renders one address as a visitor sees it. Throws when a component throws. */
+export async function render({ url, publicUrl, link, manifest, signal }: Input) {
+  const scriptHashes = [themeHash];
+  let html = '';
+  let status = 200;
+  const handle = createRequestHandler({
+    request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
+    createRouter: () => createAppRouter(link),
+    getRouterManifest: () => Promise.resolve(manifest),
+  });
+  const response = await handle(async ({ router }) => {
+    status = failedStatus(router) ?? getSsrStatus(router);
+    const rendered = await renderWhole(
+      <StrictMode>
+        <RouterServer router={router} />
+      </StrictMode>,
+    );
+    html = await transformHtmlStringWithRouter(router, rendered);
+    scriptHashes.push(...inlineScripts(rendered, html).map(hashOf));
+    return new Response(null, { status });
+  });
+  const location = response.headers.get('Location') ?? undefined;
+  return { status: response.status, location, html: location === undefined ? `${html}` : '', scriptHashes };
+}

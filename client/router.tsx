@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { TRPCLink } from '@trpc/client';
+import { NotFoundPage } from './layouts/not-found-page';
+import { RouteError } from './layouts/route-error';
+import { createQueryClient } from './query-client';
+import { routeTree } from './routeTree.gen';
+import { parseSearch, stringifySearch } from './search-params';
+import { createUtils } from './trpc';
+import type { AppRouter, Outputs, Utils } from './trpc';
+
+export type Site = Outputs['settings']['public'];
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  utils: Utils;
+  site: () => Promise<Site>;
+}
+
+/** One router and one query cache per page on the server, one per tab in the browser. */
+export function createAppRouter(link: TRPCLink<AppRouter>) {
+  const queryClient = createQueryClient();
+  const utils = createUtils(queryClient, link);
+  const context: RouterContext = {
+    queryClient,
+    utils,
+    site: () => utils.settings.public.ensureData(undefined, { staleTime: Infinity }),
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,27 @@
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** `a=1&b=x&b=y` → `{a: '1', b: 'x,y'}`. Values stay strings, empty ones are dropped. */
+export function parseSearch(search: string): Record<string, string> {
+  const params = new URLSearchParams(search);
+  const result: Record<string, string> = {};
+  for (const key of new Set(params.keys())) {
+    const value = params
+      .getAll(key)
+      .filter((part) => part !== '')
+      .join(',');
+    if (value !== '' && key !== '__proto__') result[key] = value;
+  }
+  return result;
+}
+
+/** The inverse: lists become comma lists; empty values leave no trace in the address. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    const text = Array.isArray(value) ? value.join(',') : isEmpty(value) ? '' : String(value);
+    if (text !== '') params.set(key, text);
+  }
+  // A comma is legal in a query and `gamemodes=crash,dice` is meant to be read.
+  const query = params.toString().replaceAll('%2C', ',');
+  return query === '' ? '' : `?${query}`;
+}

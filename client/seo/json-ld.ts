@@ -1,0 +1,119 @@
+import { absoluteUrl } from './page-meta';
+
+/** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and a FAQ is not a claim to rich results. */
+export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org' as const;
+
+interface SiteFacts {
+  siteName: string;
+  publicUrl: string;
+}
+
+function organization({ siteName, publicUrl }: SiteFacts) {
+  return { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: siteName, url: `${publicUrl}/` };
+}
+
+export function organizationLd(site: SiteFacts): JsonLd {
+  return { '@context': CONTEXT, ...organization(site), logo: absoluteUrl(site.publicUrl, '/favicon.svg') };
+}
+
+export function webSiteLd(site: SiteFacts): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    '@id': `${site.publicUrl}/#website`,
+    name: site.siteName,
+    url: `${site.publicUrl}/`,
+    publisher: { '@id': `${site.publicUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${site.publicUrl}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** From the home page down to the page itself, which comes last. */
+export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: absoluteUrl(site.publicUrl, crumb.path),
+    })),
+  };
+}
+
+interface ReviewFacts {
+  path: string;
+  name: string;
+  websiteUrl: string | null;
+  logoUrl: string | null;
+  description: string;
+  rating: number;
+  reviewer: string | null;
+  reviewedAt: Date | null;
+  updatedAt: Date;
+}
+
+/** Our review of an online business, on our scale of 0 to 5. */
+export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Review',
+    url: absoluteUrl(site.publicUrl, review.path),
+    name: `${review.name} Review`,
+    reviewBody: review.description,
+    itemReviewed: {
+      '@type': 'OnlineBusiness',
+      name: review.name,
+      ...(review.websiteUrl === null ? {} : { url: review.websiteUrl }),
+      ...(review.logoUrl === null ? {} : { image: absoluteUrl(site.publicUrl, review.logoUrl) }),
+    },
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
+    author: review.reviewer === null ? organization(site) : { '@type': 'Person', name: review.reviewer },
+    publisher: organization(site),
+    ...(review.reviewedAt === null ? {} : { datePublished: review.reviewedAt.toISOString() }),
+    dateModified: review.updatedAt.toISOString(),
+  };
+}
+
+interface ArticleFacts {
+  path: string;
+  title: string;
+  description: string;
+  image: string | null;
+  author: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  section: string | null;
+  keywords: readonly string[];
+}
+
+export function articleLd(site: SiteFacts, article: ArticleFacts): JsonLd {
+  const url = absoluteUrl(site.publicUrl, article.path);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    url,
+    mainEntityOfPage: url,
+    ...(article.image === null ? {} : { image: [absoluteUrl(site.publicUrl, article.image)] }),
+    author: { '@type': 'Person', name: article.author },
+    publisher: organization(site),
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    ...(article.section === null ? {} : { articleSection: article.section }),
+    ...(article.keywords.length === 0 ? {} : { keywords: article.keywords.join(', ') }),
+  };
+}

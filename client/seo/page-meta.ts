@@ -1,0 +1,77 @@
+import type { JsonLd } from './json-ld';
+
+interface SiteFacts {
+  siteName: string;
+  publicUrl: string;
+  defaultDescription: string;
+}
+
+export interface PageMeta {
+  /** Path with the query keys that make a page of its own, in canonical form. */
+  path: string;
+  /** Without the site's name, which is appended. */
+  title: string;
+  description?: string | null;
+  keywords?: readonly string[];
+  /** Absolute, or a path on this site. */
+  image?: string | null;
+  imageAlt?: string;
+  type?: 'website' | 'article';
+  publishedAt?: Date | null;
+  modifiedAt?: Date | null;
+  /** For results of a search and other pages no index should hold. */
+  noindex?: boolean;
+  jsonLd?: readonly JsonLd[];
+}
+
+export function absoluteUrl(publicUrl: string, pathOrUrl: string): string {
+  return new URL(pathOrUrl, `${publicUrl}/`).href;
+}
+
+// Search engines and share cards cut there; a word is better left out than halved.
+const MAX_DESCRIPTION = 300;
+
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= MAX_DESCRIPTION) return flat;
+  return `${flat.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}
+
+function socialMeta(site: SiteFacts, page: PageMeta, title: string, description: string, url: string) {
+  const tags: Record<string, string>[] = [
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+  ];
+  if (page.image) {
+    const image = absoluteUrl(site.publicUrl, page.image);
+    tags.push({ property: 'og:image', content: image }, { name: 'twitter:image', content: image });
+    if (page.imageAlt) tags.push({ property: 'og:image:alt', content: page.imageAlt });
+  }
+  if (page.publishedAt) tags.push({ property: 'article:published_time', content: page.publishedAt.toISOString() });
+  if (page.modifiedAt) tags.push({ property: 'article:modified_time', content: page.modifiedAt.toISOString() });
+  return tags;
+}
+
+/** A route's `head`: title, description, canonical link, social tags and structured data, in one place. */
+export function pageMeta(site: SiteFacts, page: PageMeta) {
+  const title = `${page.title} | ${site.siteName}`;
+  const description = shorten(page.description || site.defaultDescription);
+  const url = absoluteUrl(site.publicUrl, page.path);
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
+      ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...socialMeta(site, page, title, description, url),
+      ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}

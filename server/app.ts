@@ -1,0 +1,48 @@
+import * as trpcExpress from '@trpc/server/adapters/express';
+import express from 'express';
+import type { Express } from 'express';
+import { errorHandler } from './http/error-handler';
+import { healthRoutes } from './http/health';
+import { acceptableRequests, MAX_BATCH, procedureBody } from './http/request-limits';
+import { requestLog } from './http/request-log';
+import { sameOriginOnly } from './http/same-origin';
+import { securityHeaders } from './http/security-headers';
+import type { Services } from './services';
+import type { PageRenderer } from './ssr/page-renderer';
+import { renderPage } from './ssr/render-page';
+import { appRouter } from './trpc/app-router';
+import { requestContext } from './trpc/request-context';
+
+export interface AppParts {
+  renderer: PageRenderer;
+  /** Serves the client's files: the build's folder in production, Vite in development. */
+  assets: express.RequestHandler;
+  isReady: () => Promise<boolean>;
+}
+
+/** The whole HTTP surface, in the order it is asked. */
+export function createApp(services: Services, { renderer, assets, isReady }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', services.config.trustProxy);
+
+  app.use(requestLog(services.logger));
+  app.use(healthRoutes(isReady));
+  app.use(securityHeaders(services.config.publicUrl));
+  app.use(acceptableRequests);
+  app.use(assets);
+  app.use(sameOriginOnly(services.config));
+  app.use(
+    '/trpc',
+    procedureBody,
+    trpcExpress.createExpressMiddleware({
+      router: appRouter,
+      createContext: requestContext(services),
+      maxBatchSize: MAX_BATCH,
+    }),
+  );
+  app.use(renderPage(services, renderer));
+  app.use(errorHandler(services.logger));
+  return app;
+}

@@ -1,0 +1,10 @@
+// The production build: the client first, then the server that needs the client's manifest only at run time.
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+process.env.NODE_ENV = 'production';
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+rmSync('dist', { recursive: true, force: true });
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });

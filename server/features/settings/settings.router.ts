@@ -1,0 +1,9 @@
+import { publicProcedure, router } from '../../trpc/procedures';
+import { getSettings } from './settings.service';
+
+export const settingsRouter = router({
+  public: publicProcedure.query(async ({ ctx }) => {
+    const { contactEmail: _private, ...settings } = await getSettings(ctx.db);
+    return { ...settings, publicUrl: ctx.services.config.publicUrl };
+  }),
+});

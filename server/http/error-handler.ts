@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { databaseFailure } from '../database/database-failure';
+import { AppError } from '../errors';
+import type { Logger } from '../logger';
+import { errorPagePolicy, renderErrorPage } from './error-page';
+
+interface Failure {
+  status: number;
+  message: string;
+}
+
+// body-parser and Express' router throw http-errors: `expose` marks those whose cause is the request.
+function failureOf(error: unknown): Failure {
+  const expected = error instanceof AppError ? error : databaseFailure(error);
+  if (expected) return { status: expected.status, message: expected.message };
+  if (error instanceof Error && 'status' in error && 'expose' in error && error.expose === true) {
+    const status = Number(error.status);
+    return { status, message: status === 413 ? 'The request is too large.' : 'The request could not be read.' };
+  }
+  if (error instanceof URIError) return { status: 400, message: 'The address could not be read.' };
+  return { status: 500, message: 'Something went wrong' };
+}
+
+const HEADINGS: Record<number, string> = {
+  400: 'Bad request',
+  403: 'Not allowed',
+  404: 'Oops! Page not found',
+  413: 'Too large',
+  429: 'Too many requests',
+  503: 'We will be right back',
+};
+
+export function requestIdOf(request: Request): string {
+  return String(request.id);
+}
+
+function wantsHtml(request: Request): boolean {
+  return !request.originalUrl.startsWith('/trpc') && request.accepts(['html', 'json']) === 'html';
+}
+
+/** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request: Request, response: Response, next) => {
+    const { status, message } = failureOf(error);
+    const requestId = requestIdOf(request);
+    if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
+    if (response.headersSent) return next(error);
+    response.status(status).set('Cache-Control', 'no-store');
+    if (status === 503) response.set('Retry-After', '10');
+    if (status === 413) response.set('Connection', 'close');
+    if (!wantsHtml(request)) {
+      response.json({ error: { message, data: { httpStatus: status, requestId } } });
+      return;
+    }
+    response.set('Content-Security-Policy', errorPagePolicy).type('html');
+    response.send(renderErrorPage({ heading: HEADINGS[status] ?? 'Unexpected Application Error!', message, requestId }));
+  };
+}

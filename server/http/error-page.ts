@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './security-headers';
+
+interface ErrorPage {
+  heading: string;
+  message: string;
+  requestId: string;
+}
+
+const STYLE = `:root{color-scheme:light dark;--bg:#f4f4f1;--text:#15171c;--muted:#51555c;--accent:#0047cd}
+@media (prefers-color-scheme:dark){:root{--bg:#0d0e11;--text:#ededea;--muted:#a6a9b0;--accent:#2867e4}}
+body{margin:0;min-height:100dvh;display:grid;align-content:center;background:var(--bg);color:var(--text);font:400 1rem/1.55 system-ui,sans-serif}
+main{width:min(100% - 2rem,36rem);margin-inline:auto;padding-block:3rem;border-top:2px solid var(--text)}
+h1{margin:0 0 .75rem;font-size:2rem;line-height:1.1;letter-spacing:-.02em}
+p{margin:0 0 1rem;color:var(--muted)}
+a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border-radius:4px;background:var(--accent);color:#fff;font-weight:600;text-decoration:none}
+code{font-size:.875rem}`;
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+export const errorPagePolicy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [styleHash] });
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A whole page that needs nothing else of the server, for when the rest may be what failed. */
+export function renderErrorPage({ heading, message, requestId }: ErrorPage): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p><p>Reference: <code>${escapeHtml(requestId)}</code></p><a href="/">Return to Home</a></main></body></html>`;
+}

@@ -1,0 +1,48 @@
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { AppError } from '../errors';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const MAX_URL = 8 * 1024;
+const PUBLIC_BODY = 100 * 1024;
+const ADMIN_BODY = 1024 * 1024;
+
+export const MAX_HEADER_BYTES = 16 * 1024;
+export const MAX_BATCH = 10;
+
+/** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
+export const acceptableRequests: RequestHandler = (request, response, next) => {
+  if (!METHODS.has(request.method)) {
+    response.status(405).set('Allow', [...METHODS].join(', ')).type('text/plain').send('Method not allowed');
+    return;
+  }
+  if (request.originalUrl.length > MAX_URL) {
+    response.status(414).type('text/plain').send('The address is too long.');
+    return;
+  }
+  try {
+    if (decodeURIComponent(request.path).includes('\0')) throw new URIError('NUL');
+  } catch {
+    next(new AppError('BAD_REQUEST', 'The address could not be read.'));
+    return;
+  }
+  next();
+};
+
+const publicJson = express.json({ limit: PUBLIC_BODY, strict: false });
+const adminJson = express.json({ limit: ADMIN_BODY, strict: false });
+
+/** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
+export const procedureBody: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST') return next();
+  if (!request.is('application/json')) {
+    response.status(415).json({ error: { message: 'Send application/json.' } });
+    return;
+  }
+  const names = request.path.slice(1).split(',');
+  const parse = names.every((name) => name.startsWith('admin.')) ? adminJson : publicJson;
+  parse(request, response, next);
+};
+
+/** Parses the body of a plain HTML form. */
+export const formBody = express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 });

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from '../logger';
+
+/** One line per answer: method, path without its query (links carry tokens there), status, time, address and request id. */
+export function requestLog(logger: Logger) {
+  return pinoHttp<Request, Response>({
+    logger,
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => (error !== undefined || response.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+    customAttributeKeys: { responseTime: 'ms' },
+    serializers: {
+      req: (request: { id: string; raw: Request }) => ({
+        id: request.id,
+        method: request.raw.method,
+        path: request.raw.originalUrl.split('?', 1)[0],
+        ip: request.raw.ip,
+        userAgent: request.raw.get('user-agent')?.slice(0, 200),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
+}

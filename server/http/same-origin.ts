@@ -1,0 +1,28 @@
+import type { Request, RequestHandler } from 'express';
+import type { Config } from '../config';
+import { AppError } from '../errors';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function originMatches(origin: string, request: Request, config: Config): boolean {
+  if (config.publicUrlIsSet) return origin === config.publicUrl;
+  try {
+    return new URL(origin).host === request.get('host');
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses writes that another site's page started. Callers that send neither header (scripts, curl) are no browsers. */
+export function sameOriginOnly(config: Config): RequestHandler {
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method)) return next();
+    const site = request.get('sec-fetch-site');
+    const origin = request.get('origin');
+    const crossSite = site === 'cross-site' || site === 'same-site';
+    if (crossSite || (origin !== undefined && !originMatches(origin, request, config))) {
+      return next(new AppError('FORBIDDEN', 'This request came from another site and was refused.'));
+    }
+    next();
+  };
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+
+const EMOTION_STYLE_TAG = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Headers of every answer, whatever it holds. HSTS only where the site itself is reached by https. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const isHttps = publicUrl.startsWith('https:');
+  return (_request, response, next) => {
+    response.set({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    });
+    next();
+  };
+}
+
+interface PolicyInput {
+  scriptHashes: readonly string[];
+  styleHashes?: readonly string[];
+  /** Vite's development client injects styles of its own. */
+  development?: boolean;
+}
+
+/** The one policy of every HTML answer; `…Hashes` are base64 SHA-256 digests of the inline blocks it carries. */
+export function contentSecurityPolicy({ scriptHashes, styleHashes = [], development = false }: PolicyInput): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
+  const styles = development
+    ? ["'self'", "'unsafe-inline'"]
+    : ["'self'", EMOTION_STYLE_TAG, ...styleHashes.map((hash) => `'sha256-${hash}'`)];
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,12 @@
+import type { Config } from './config';
+import type { Db } from './database/database';
+import type { Logger } from './logger';
+import type { MarkdownRenderer } from './markdown/markdown-renderer';
+
+/** Everything a request may need, made once at start and passed down by hand. */
+export interface Services {
+  config: Config;
+  logger: Logger;
+  db: Db;
+  markdown: MarkdownRenderer;
+}

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { Logger } from './logger';
+
+const DRAIN_MS = 10_000;
+
+interface Step {
+  name: string;
+  run: () => Promise<void>;
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * Stops taking requests, lets the started ones finish, then runs `steps` in order; one that fails does not stop the rest.
+ * Calling it twice does the work once.
+ */
+export function createShutdown(server: Server, steps: readonly Step[], logger: Logger) {
+  let leaving: Promise<void> | undefined;
+  async function run() {
+    for (const step of [{ name: 'http', run: () => drain(server) }, ...steps]) {
+      const started = Date.now();
+      try {
+        await step.run();
+        logger.info({ step: step.name, ms: Date.now() - started }, 'closed');
+      } catch (error) {
+        process.exitCode = 1;
+        logger.error({ err: error, step: step.name }, 'closing failed');
+      }
+    }
+  }
+  return {
+    isLeaving: () => leaving !== undefined,
+    shutDown: () => (leaving ??= run()),
+  };
+}

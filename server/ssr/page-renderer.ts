@@ -1,0 +1,25 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AppRouter } from '../trpc/app-router';
+
+export interface RenderInput {
+  /** Path and query, as asked for. */
+  url: string;
+  publicUrl: string;
+  link: TRPCLink<AppRouter>;
+  signal: AbortSignal;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where to go instead; `html` is empty then. */
+  location?: string;
+  html: string;
+  /** base64 SHA-256 of every inline script the page runs. */
+  scriptHashes: string[];
+}
+
+/** How pages are made: from the built bundle in production, through Vite in development. */
+export interface PageRenderer {
+  render: (input: RenderInput) => Promise<RenderedPage>;
+  development: boolean;
+}

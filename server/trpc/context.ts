@@ -1,0 +1,34 @@
+import type { Logger } from '../logger';
+import type { Services } from '../services';
+
+/** Who is signed in. `sessionId` is the stored (hashed) id, never the cookie's value. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  isAdmin: boolean;
+}
+
+/** What is known of the browser that asks. */
+export interface Client {
+  ip: string;
+  userAgent: string;
+  isPrefetch: boolean;
+}
+
+export interface Context {
+  services: Services;
+  db: Services['db'];
+  log: Logger;
+  requestId: string;
+  viewer: Viewer | null;
+  client: Client;
+  /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
+  setCookie: (header: string) => void;
+}
+
+const noBrowser: Client = { ip: '', userAgent: '', isPrefetch: false };
+
+/** The context of a page being rendered: a visitor nobody knows, so that the HTML depends on nobody. */
+export function createVisitorContext(services: Services, requestId: string, log = services.logger): Context {
+  return { services, db: services.db, log, requestId, viewer: null, client: noBrowser, setCookie: () => undefined };
+}

@@ -1,0 +1,79 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { databaseFailure } from '../database/database-failure';
+import { AppError } from '../errors';
+import type { ErrorCode } from '../errors';
+import type { Context } from './context';
+import { fieldErrors, publicMessage } from './error-shape';
+import { safeSuperjson } from './safe-superjson';
+
+export type Access = 'public' | 'user' | 'admin';
+
+export interface Meta {
+  access: Access;
+}
+
+const TRPC_CODE = {
+  BAD_REQUEST: 'BAD_REQUEST',
+  MARKDOWN_REFUSED: 'BAD_REQUEST',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  EMAIL_NOT_CONFIRMED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: safeSuperjson,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      message: publicMessage(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        requestId: ctx?.requestId,
+        reason: error.cause instanceof AppError ? error.cause.code : undefined,
+        fieldErrors: error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined,
+      },
+    }),
+  });
+
+function toTrpcError(error: TRPCError): TRPCError {
+  const cause = error.cause instanceof AppError ? error.cause : databaseFailure(error.cause);
+  return cause ? new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause }) : error;
+}
+
+const procedure = t.procedure.use(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = toTrpcError(result.error);
+  if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+  else if (error.code === 'SERVICE_UNAVAILABLE') ctx.log.warn({ err: result.error.cause, path }, 'database not available');
+  return { ...result, error };
+});
+
+export const router = t.router;
+
+export const publicProcedure = procedure.meta({ access: 'public' });
+
+export const signedInProcedure = procedure.meta({ access: 'user' }).use(({ next, ctx }) => {
+  if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
+  return next({ ctx: { ...ctx, viewer: ctx.viewer } });
+});
+
+export const adminProcedure = procedure.meta({ access: 'admin' }).use(({ next, ctx, path }) => {
+  if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
+  if (!ctx.viewer.isAdmin) {
+    ctx.log.warn({ userId: ctx.viewer.userId, path }, 'admin access denied');
+    throw new TRPCError({ code: 'FORBIDDEN', message: 'This is for administrators only.' });
+  }
+  return next({ ctx: { ...ctx, viewer: ctx.viewer } });
+});
+
+export const createCallerFactory = t.createCallerFactory;

