@@ -43,6 +43,10 @@ export function createAppRouter(link: TRPCLink<AppRouter>) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** 'application': sign-in, account and admin screens, which bring their own frame. */
+    layout?: 'application';
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }

@@ -11,7 +11,7 @@ import type { Services } from './services';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './trpc/app-router';
-import { requestContext } from './trpc/request-context';
+import { requestContext, responseMeta } from './trpc/request-context';
 
 export interface AppParts {
   renderer: PageRenderer;
@@ -40,6 +40,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
       router: appRouter,
       createContext: requestContext(services),
       maxBatchSize: MAX_BATCH,
+      responseMeta,
     }),
   );
   app.use(renderPage(services, renderer));

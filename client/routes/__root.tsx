@@ -1,6 +1,7 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import '../ui/theme/tokens.gen.css';
 import '../ui/base.css';
+import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext } from '../router';
 import { THEME_SCRIPT } from '../theme-script';
 
@@ -21,6 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function RootDocument() {
+  const isApplication = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'application') });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -28,7 +30,13 @@ function RootDocument() {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <Outlet />
+        {isApplication ? (
+          <Outlet />
+        ) : (
+          <VisitorLayout>
+            <Outlet />
+          </VisitorLayout>
+        )}
         <Scripts />
       </body>
     </html>

@@ -46,7 +46,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
     if (response.headersSent) return next(error);
     response.status(status).set('Cache-Control', 'no-store');
-    if (status === 503) response.set('Retry-After', '10');
+    const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
+    if (status === 503 || typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter ?? 10));
     if (status === 413) response.set('Connection', 'close');
     if (!wantsHtml(request)) {
       response.json({ error: { message, data: { httpStatus: status, requestId } } });
