@@ -1,0 +1,38 @@
+import { classNames } from './class-names';
+import styles from './logo.module.css';
+
+type Props = {
+  name: string;
+  url: string | null | undefined;
+  size?: 'small' | 'medium' | 'large';
+  lazy?: boolean;
+  className?: string;
+};
+
+/** The name stands beside it, so it says nothing to a screen reader. */
+export function Logo({ name, url, size = 'medium', lazy, className }: Props) {
+  const look = classNames(styles.logo, size !== 'medium' && styles[size], className);
+  if (!url) {
+    return (
+      <span className={classNames(look, styles.initials)} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={look}
+      src={url}
+      width={64}
+      height={64}
+      alt=""
+      decoding="async"
+      loading={lazy ? 'lazy' : undefined}
+    />
+  );
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return ([...first].slice(0, 1).join('') + [...second].slice(0, 1).join('')).toUpperCase();
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './section-head.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** For the section's aria-labelledby. */
+  id?: string;
+  level?: 'h1' | 'h2' | 'h3';
+  lead?: ReactNode;
+  /** A link or a control at the right end of the rule. */
+  children?: ReactNode;
+};
+
+export function SectionHead({ title, id, level: Heading = 'h2', lead, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { dismissToast, showToast, toastStore, type ShownToast } from './toast-store';
+import styles from './toaster.module.css';
+
+const visibleFor = 5000;
+const icons = { success: 'check', error: 'alert', info: 'info' } as const;
+
+export function useToast() {
+  return showToast;
+}
+
+/** The live region is in the page from the start: one that appears together with its text is not announced. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  return (
+    <>
+      {children}
+      <div className={styles.toasts} role="status" aria-atomic="false" data-screen-only="">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ToastCard({ toast: { id, kind = 'info', title, description } }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), visibleFor);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+
+  function dismiss() {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    dismissToast(id);
+  }
+
+  return (
+    <div
+      className={classNames(styles.toast, kind !== 'info' && styles[kind])}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        cameFrom.current = event.relatedTarget;
+        setHeld(true);
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[kind]} />
+      <b className={styles.title}>{title}</b>
+      <IconButton className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+        <Icon name="x" small />
+      </IconButton>
+      {description && <p className={styles.description}>{description}</p>}
+    </div>
+  );
+}
