@@ -1,0 +1,78 @@
+import type { DemoCasino } from './demo-casino';
+
+export const tinderboxCases: DemoCasino = {
+  slug: 'tinderbox-cases',
+  name: 'Tinderbox Cases',
+  logoUrl: '/demo/logos/tinderbox-cases.svg',
+  rating: 4.0,
+  description: `Cheap cases with fair odds and a good daily reward. Withdrawals are manual at weekends, which is where the half point went.
+Tinderbox sells small: most of its 140 cases cost less than a dollar, the cheapest eight cents. It is the site we would show to somebody who wants to see how cases work without spending an evening’s money.
+It holds no gambling licence. The seeds can be checked, the company behind it can be found in a public register, and nobody supervises it.`,
+  positives: ['Cases from $0.08', 'Daily reward without deposit'],
+  negatives: ['Manual payouts at weekends'],
+  bonusAmount: '$0.50 free + 10% first deposit',
+  bonusTerms: 'The $0.50 is credited after confirming the e-mail address. The 10% applies to the first deposit, up to $50 of bonus, wagered 1×.',
+  promoCode: 'RANK10',
+  affiliateLink: 'https://tinderbox-cases.example.com/?code=RANK10',
+  websiteUrl: 'https://tinderbox-cases.example.com',
+  isRecommended: false,
+  gamemodes: ['case-opening', 'case-battles', 'upgrade', 'mines', 'originals'],
+  paymentMethods: ['skins', 'litecoin', 'visa', 'mastercard', 'gift-cards'],
+  licence: null,
+  provablyFair: true,
+  foundedYear: 2021,
+  placement: 4,
+  verifiedDaysAgo: 18,
+  createdDaysAgo: 540,
+  fullReview: `Tinderbox is the small-change drawer of this market. We gave two testers $25 each and asked them to make it last a week. Both managed; one of them withdrew.
+
+### The cases
+
+There are 140 cases, 97 of them under a dollar. Each page lists every item with its probability to four decimals and the price at which the site buys it back. That last column is the useful one, because a drop is worth what you can get for it.
+
+| Case price | Cases checked | Average edge | Highest edge |
+|---|---:|---:|---:|
+| Under $0.25 | 22 | 7.2% | 9.0% |
+| $0.25 to $1 | 30 | 7.9% | 9.4% |
+| $1 to $5 | 18 | 8.5% | 10.1% |
+| Over $5 | 6 | 9.8% | 12.0% |
+
+So the cheapest cases are also the fairest, which is the opposite of what most sites do. In our [hundred-case test](/blog/house-edge-hundred-cases) the $2 case kept 8.1% against 8.5% published.
+
+### Daily reward
+
+Log in, open a case worth between $0.02 and $5. Over fourteen days on two accounts we received $1.86. It needs no deposit but it does need a public Steam profile, and it stops after seven days without a paid case.
+
+### Withdrawals
+
+| When | Method | Amount | Time |
+|---|---|---:|---:|
+| Tuesday, 16:20 | Skin, one item | $12.30 | 18 min |
+| Thursday, 20:45 | Litecoin | $20.00 | 24 min |
+| Friday, 23:50 | Skin, one item | $22.75 | 9 h 40 min |
+| Saturday, 15:10 | Litecoin | $20.00 | 19 h 5 min |
+
+Nobody sits at the cashier between Friday night and Sunday noon. The page says “up to 24 hours” and means it. If you withdraw on a weekday you will not notice; if you withdraw after a Saturday session you will stare at a pending line with money you could still cancel and play. We would rather see that button removed.
+
+### Terms
+
+Short at 1,800 words, and they contain no surprise about voiding rounds. Three notes:
+
+1. The minimum withdrawal is $5 in skins and $20 in Litecoin.
+2. Gift-card deposits must be wagered once before any withdrawal.
+3. There is no licence, so a complaint ends with the company itself. It answers to a consumer court in Estonia, according to clause 14.
+
+> Eight cents is a good price for finding out that you do not enjoy this.
+
+### Score
+
+| Part | Weight | Score |
+|---|---:|---:|
+| Payouts | 40% | 3.5 |
+| Terms | 25% | 4.5 |
+| Fairness | 20% | 4.5 |
+| Games and prices | 15% | 4.0 |
+| **Together** | | **4.0** |
+
+Staff the cashier on Saturdays and this is a 4.4.`,
+};
