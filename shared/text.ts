@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
+const LINE_BREAKS = /[\t\n\r]/;
+
+function isCleanText(text: string): boolean {
+  return !UNSTORABLE.test(text) && text.isWellFormed();
+}
+
+interface TextRules {
+  /** How the field is called in messages. */
+  name: string;
+  max: number;
+  /** 1 unless the field may be empty. */
+  min?: number;
+  /** Said when the text is shorter than `min`. */
+  required?: string;
+}
+
+/** Text of several lines, stored as it was typed apart from outer blanks. */
+export function multilineText({ name, max, min = 1, required = `${name} is required` }: TextRules) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(min, required)
+    .max(max, `${name} must be at most ${max} characters`)
+    .refine(isCleanText, `${name} holds characters that cannot be stored`);
+}
+
+/** Text of one line. */
+export function plainText(rules: TextRules) {
+  return multilineText(rules).refine((text) => !LINE_BREAKS.test(text), `${rules.name} must be one line`);
+}
+
+export const MAX_SEARCH_LENGTH = 200;
+
+/** What somebody searches for; may be empty. */
+export const searchText = plainText({ name: 'Search text', max: MAX_SEARCH_LENGTH, min: 0 });
+
+const MAX_SLUG = 100;
+
+/** An address part as visitors may send it: any spelling, bounded. What does not exist is simply not found. */
+export function slugParameter(required: string) {
+  return plainText({ name: 'Slug', max: 200, required });
+}
+
+/** A slug as editors may set it. */
+export const slugInput = plainText({ name: 'Slug', max: MAX_SLUG }).regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'Slug may hold lowercase letters, digits and single hyphens',
+);
+
+const MAX_EMAIL = 254;
+const MAX_LOCAL_PART = 64;
+
+/** An e-mail address; `required` is said when it is empty. */
+export function emailInput(required: string) {
+  return plainText({ name: 'Email', max: MAX_EMAIL, required })
+    .pipe(z.email('Enter the full address, for example name@example.com'))
+    .refine((email) => email.indexOf('@') <= MAX_LOCAL_PART, 'The part before the @ is too long');
+}
