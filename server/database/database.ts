@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../logger';
 import { pendingMigrations } from './pending-migrations';
 import type { DB } from './schema.gen';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
-import type { Logger } from 'pino';
+import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
 import type { Db } from './database';
 import { executedMigrations, pendingMigrations } from './pending-migrations';

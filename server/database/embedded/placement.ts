@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from '../../logger';
+import { type Binaries, installedBinaries, readableBinaries } from './binaries';
+import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
+
+/** Where the database's files lie, which programs serve them, and as whom. */
+export interface Placement {
+  dataDirectory: string;
+  binaries: Binaries;
+  user: ServerUser;
+}
+
+/** Where the files are now: below DATA_DIR, or where an earlier start had to put them. */
+export function dataDirectoryOf(dataDir: string): string {
+  const note = locationNote(dataDir);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');
+}
+
+export function choosePlacement(dataDir: string, logger: Logger): Placement {
+  const users = serverUsers();
+  const current = dataDirectoryOf(dataDir);
+  mkdirSync(current, { recursive: true, mode: 0o700 });
+  const user = users.find((candidate) => isReachable(candidate, current));
+  if (user) return placed(user, current);
+  const [fallback] = users;
+  if (!fallback || !fallback.owner || existsSync(path.join(current, 'PG_VERSION'))) {
+    throw new Error(`Postgres cannot write to ${current}: its directories must let the account it runs as pass.`);
+  }
+  return placed(fallback, systemDirectory(dataDir, fallback, logger));
+}
+
+export function giveTo(user: ServerUser, folder: string): void {
+  if (!user.owner) return;
+  const { uid, gid } = user.owner;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), uid, gid);
+  chownSync(folder, uid, gid);
+}
+
+function isReachable(user: ServerUser, folder: string): boolean {
+  if (user.owner) chownSync(folder, user.owner.uid, user.owner.gid);
+  return canWrite(user, folder);
+}
+
+function placed(user: ServerUser, dataDirectory: string): Placement {
+  const version = lstatSync(path.join(dataDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
+  if (user.owner && version && version.uid !== user.owner.uid) giveTo(user, dataDirectory);
+  const installed = installedBinaries();
+  const reachable = user.owner === undefined || canRun(user, installed.postgres);
+  return { dataDirectory, user, binaries: reachable ? installed : readableBinaries() };
+}
+
+function systemDirectory(dataDir: string, user: ServerUser, logger: Logger): string {
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = mkdtempSync(`/var/lib/lootrank-${key}-`);
+  giveTo(user, folder);
+  const dataDirectory = path.join(folder, 'postgres');
+  mkdirSync(dataDirectory, { mode: 0o700 });
+  giveTo(user, dataDirectory);
+  writeFileSync(locationNote(dataDir), `${dataDirectory}\n`);
+  logger.warn({ dataDirectory }, 'Postgres cannot reach DATA_DIR, so the database lies in a system directory');
+  return dataDirectory;
+}
+
+function locationNote(dataDir: string): string {
+  return path.join(dataDir, 'postgres-location.txt');
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { canWrite, type ServerUser } from './server-user';
+
+/** The system's limit for a socket's whole path is about 100 bytes, and Postgres adds its own name. */
+const maxLength = 80;
+
+/** Only its owner can pass, and inside it everybody is trusted. The same for each start on the same files, so that clients find back. */
+export function makeSocketDirectory(dataDir: string, user: ServerUser): string {
+  const name = `lootrank-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  for (const parent of new Set([os.tmpdir(), '/tmp'])) {
+    const folder = path.join(parent, name);
+    if (folder.length > maxLength) continue;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    if (user.owner) chownSync(folder, user.owner.uid, user.owner.gid);
+    if (canWrite(user, folder)) return folder;
+    rmSync(folder, { recursive: true });
+  }
+  throw new Error('There is no temporary directory for the Postgres socket.');
+}

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { readConfig } from '../config';
+import { createLogger } from '../logger';
+import { migrateToLatest } from './migrate';
+import { openDatabase } from './open-database';
+import { schemaSource } from './schema-source';
+
+// Run from the repository's root after writing a migration: npx tsx server/database/generate-schema.ts
+const config = readConfig();
+const logger = createLogger(config.logLevel);
+const database = await openDatabase(config, logger);
+try {
+  await migrateToLatest(database.db, logger);
+  writeFileSync('server/database/schema.gen.ts', await schemaSource(database.db));
+} finally {
+  await database.close();
+}

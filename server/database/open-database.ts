@@ -1,0 +1,28 @@
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+import { createDatabase, type OpenDatabase } from './database';
+import { startOrAdoptPostgres } from './embedded-postgres';
+
+export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** For a client of one's own, such as one that listens for notices. */
+  connectionString: string;
+  /** Where the embedded server keeps its files; undefined with DATABASE_URL. */
+  dataDirectory: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, not yet connected to, or the embedded one, running. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, logger: Logger): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) return opened(config.databaseUrl, logger);
+  const server = await startOrAdoptPostgres({ dataDir: config.dataDir, logger });
+  return { ...opened(server.connectionString, logger, server.stop), dataDirectory: server.dataDirectory };
+}
+
+function opened(connectionString: string, logger: Logger, stopServer?: () => Promise<void>): OpenedDatabase {
+  const { db, pool, destroy } = createDatabase({ connectionString, logger });
+  const close = async () => {
+    await destroy();
+    await stopServer?.();
+  };
+  return { db, pool, connectionString, dataDirectory: undefined, close };
+}
