@@ -16,8 +16,6 @@ export const designTokens = defineConfig({
   conditions: {
     // The system's own dark mode needs no condition: tokens.gen.css carries it, and nothing else looks at the mode.
     dark: '[data-theme=dark] &, &[data-theme=dark]',
-    light: '[data-theme=light] &, &[data-theme=light]',
-    motionReduce: '@media (prefers-reduced-motion: reduce)',
   },
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },

@@ -1,0 +1,44 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { chakraColors } from './chakra-colors';
+import { chakraParts } from './chakra-parts';
+import { controlRecipes, controlSlotRecipes } from './control-recipes';
+import { designTokens } from './design-tokens';
+import { surfaceSlotRecipes } from './surface-recipes';
+
+const ref = (path: string) => ({ value: `{${path}}` });
+const float = ref('shadows.float');
+const none = { value: 'none' };
+
+const ours = defineConfig({
+  globalCss: {
+    '*': {
+      '--global-font-mono': 'fonts.mono',
+      '--global-font-body': 'fonts.body',
+      '--global-color-border': 'colors.line',
+    },
+    html: { colorPalette: 'accent' },
+  },
+  theme: {
+    semanticTokens: {
+      colors: chakraColors,
+      fonts: { heading: ref('fonts.body') },
+      radii: { l1: ref('radii.r1'), l2: ref('radii.r2'), l3: ref('radii.r3') },
+      shadows: { xs: none, sm: none, md: float, lg: float, xl: float, '2xl': float, inner: none, inset: none },
+      durations: {
+        fastest: ref('durations.t1'),
+        faster: ref('durations.t1'),
+        fast: ref('durations.t1'),
+        moderate: ref('durations.t2'),
+        slow: ref('durations.t2'),
+        slower: ref('durations.t2'),
+        slowest: ref('durations.t2'),
+      },
+    },
+    recipes: controlRecipes,
+    slotRecipes: { ...controlSlotRecipes, ...surfaceSlotRecipes },
+  },
+});
+
+/** Sign-in, account and admin only; visitor pages read the same tokens from tokens.gen.css. */
+export const system = createSystem(defaultBaseConfig, chakraParts, designTokens, ours);
