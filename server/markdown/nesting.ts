@@ -7,21 +7,33 @@ const MARKER = />|[-+*]|\d+[.)]/g;
 const LIST_ITEM = /^[ \t]*(?=(?:[-+*]|\d{1,9}[.)])[ \t])/;
 const NESTING_TAG =
   /<(\/?)(blockquote|div|ul|ol|dl|details|figure|section|span|em|strong|b|i|u|s|q|sub|sup|small|mark|del|ins|table|font|center|article|main|nav|header|footer)\b[^<>]*>/gi;
-const CODE_BLOCK = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1/gm;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const CODE_SPAN = /`[^`]*`/g;
 
 /**
  * A quick guess, in one pass over the text, that catches what would overflow the parser's stack; the finished tree is
  * measured by `treeNesting`.
  */
 export function sourceNesting(source: string): number {
-  const prose = source.replace(CODE_BLOCK, '');
+  const prose = withoutCode(source);
   return Math.max(markerNesting(prose), tagNesting(prose));
 }
 
-function markerNesting(source: string): number {
+function withoutCode(source: string): string[] {
+  let fence = '';
+  return source.split(/\r\n?|\n/).filter((line) => {
+    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
+    const inside = fence !== '';
+    if (!inside) fence = mark;
+    else if (mark.startsWith(fence) && rest.trim() === '') fence = '';
+    return !inside && mark === '';
+  });
+}
+
+function markerNesting(lines: string[]): number {
   let deepest = 0;
   const indents: number[] = [];
-  for (const line of source.split('\n')) {
+  for (const line of lines) {
     const markers = MARKERS.exec(line)?.[0].match(MARKER)?.length ?? 0;
     const indent = LIST_ITEM.exec(line)?.[0].replaceAll('\t', '    ').length;
     if (indent !== undefined) {
@@ -33,10 +45,10 @@ function markerNesting(source: string): number {
   return deepest;
 }
 
-function tagNesting(source: string): number {
+function tagNesting(lines: string[]): number {
   let depth = 0;
   let deepest = 0;
-  for (const [, slash] of source.matchAll(NESTING_TAG)) {
+  for (const [, slash] of lines.join('\n').replace(CODE_SPAN, '').matchAll(NESTING_TAG)) {
     depth = slash ? Math.max(0, depth - 1) : depth + 1;
     deepest = Math.max(deepest, depth);
   }

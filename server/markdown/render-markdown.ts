@@ -36,13 +36,22 @@ const pipeline = unified()
   .use(rehypeStringify)
   .freeze();
 
+// Reference links can repeat one long address thousands of times, so a short source may still make a huge page.
+const MAX_HTML_BYTES = 800_000;
+
 /** Blocks for as long as the source takes, which hostile text can make minutes: requests go through the renderer. */
 export function renderMarkdown(source: string): string {
+  const html = stringFrom(source);
+  if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new MarkdownRefused('too_long', { htmlLength: html.length });
+  return html;
+}
+
+function stringFrom(source: string): string {
   try {
     return String(pipeline.processSync(source));
   } catch (error) {
-    if (error instanceof RangeError) throw new MarkdownRefused('too_deep');
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw new MarkdownRefused(error.message.includes('call stack') ? 'too_deep' : 'too_long');
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Worker } from 'node:worker_threads';
+import { AppError } from '../errors';
+import type { Logger } from '../logger';
+import { MarkdownRefused } from './markdown-refused';
+import { MAX_NESTING, sourceNesting } from './nesting';
+import { PIPELINE_VERSION } from './render-markdown';
+import { RenderThreadLost, askRenderThread, startRenderThread } from './render-thread';
+
+export interface RenderedMarkdown {
+  html: string;
+  version: number;
+}
+
+export interface MarkdownRenderer {
+  /** Rejects with `MarkdownRefused` for a text that is too long, too deeply nested or too slow to render. */
+  render(source: string): Promise<RenderedMarkdown>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  logger: Logger;
+  timeoutMs?: number;
+  /** In bytes of UTF-8. */
+  maxLength?: number;
+}
+
+/** Renders one text at a time in a thread that is started when first needed and replaced when it hangs or dies. */
+export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 200_000 }: Options): MarkdownRenderer {
+  let thread: Worker | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  async function renderNext(source: string): Promise<RenderedMarkdown> {
+    if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
+    const worker = (thread ??= await startRenderThread());
+    try {
+      const reply = await askRenderThread(worker, source, timeoutMs);
+      if ('refused' in reply) throw new MarkdownRefused(reply.refused);
+      if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
+      return { html: reply.html, version: PIPELINE_VERSION };
+    } catch (error) {
+      if (!(error instanceof RenderThreadLost)) throw error;
+      logger.warn({ bytes: Buffer.byteLength(source), why: error.message }, 'markdown rendering given up');
+      thread = undefined;
+      await worker.terminate();
+      throw new MarkdownRefused('too_slow', { why: error.message });
+    }
+  }
+
+  return {
+    async render(source) {
+      refuseHopeless(source, maxLength);
+      const turn = queue.then(() => renderNext(source));
+      queue = turn.catch(() => undefined);
+      return await turn;
+    },
+    async close() {
+      closed = true;
+      await queue;
+      await thread?.terminate();
+      thread = undefined;
+    },
+  };
+}
+
+function refuseHopeless(source: string, maxLength: number) {
+  const bytes = Buffer.byteLength(source);
+  if (bytes > maxLength) throw new MarkdownRefused('too_long', { bytes, maxLength });
+  const nesting = sourceNesting(source);
+  if (nesting > MAX_NESTING) throw new MarkdownRefused('too_deep', { nesting });
+}
