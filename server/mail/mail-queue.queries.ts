@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database';
+
+export interface DueMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attempts: number;
+}
+
+export async function insertMail(db: Db, mail: Omit<DueMail, 'id' | 'attempts'>): Promise<void> {
+  await db
+    .insertInto('mail_queue')
+    .values({
+      to_address: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      headers: JSON.stringify(mail.headers),
+    })
+    .execute();
+}
+
+/** Takes the longest due mail away from all other senders, for `leaseSeconds`: a sender that dies loses it again by then. */
+export async function claimDueMail(db: Db, leaseSeconds: number): Promise<DueMail | undefined> {
+  const claimed = await sql<DueMail>`
+    update mail_queue set
+      status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from mail_queue
+      where status in ('queued', 'sending') and next_attempt_at <= now()
+      order by next_attempt_at, id limit 1
+      for update skip locked
+    )
+    returning id, to_address as "to", subject, text_body as text, html_body as html, headers, attempts
+  `.execute(db);
+  return claimed.rows[0];
+}
+
+// Bodies and headers hold links with tokens, and an address is kept no longer than it is needed.
+const forgotten = { to_address: '', text_body: '', html_body: '', headers: '{}' };
+
+export async function markMailSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ ...forgotten, status: 'sent', sent_at: sql<Date>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markMailFailed(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ ...forgotten, status: 'failed', last_error: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponeMail(db: Db, id: string, reason: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({
+      status: 'queued',
+      last_error: reason,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes what was sent or given up more than 30 days ago. */
+export async function deleteOldMail(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mail_queue')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

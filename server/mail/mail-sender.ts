@@ -1,0 +1,92 @@
+import type { Config } from '../config';
+import type { Db } from '../database/database';
+import type { Logger } from '../logger';
+import { claimDueMail, markMailFailed, markMailSent, postponeMail } from './mail-queue.queries';
+import type { DueMail } from './mail-queue.queries';
+import { createMailTransport } from './mail-transport';
+import type { MailTransport, Sender } from './mail-transport';
+
+const POLL_MS = 2_000;
+const LEASE_SECONDS = 300;
+const MAX_ATTEMPTS = 8;
+
+/** 30 s, then four times as long each time, six hours at most: eight tries span a day. */
+function pauseAfter(attempts: number): number {
+  return Math.min(30 * 4 ** (attempts - 1), 6 * 3600);
+}
+
+interface Options {
+  db: Db;
+  config: Pick<Config, 'smtpUrl' | 'dataDir'>;
+  logger: Logger;
+  /** Whom mail comes from; asked for each mail because an admin may change it. */
+  from: () => Promise<Sender>;
+  transport?: MailTransport;
+}
+
+// Servers answer with the address they refuse; neither the log nor the row keeps it.
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+  const answer = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
+  return `${code}${answer}`;
+}
+
+/** Sends what is queued. Several may run on one database: each mail is claimed by one of them. */
+export function createMailSender({ db, config, logger, from, transport = createMailTransport(config) }: Options) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function sendOne(mail: DueMail): Promise<void> {
+    try {
+      await transport.send(mail, await from());
+    } catch (error) {
+      const reason = reasonOf(error);
+      const isLast = mail.attempts >= MAX_ATTEMPTS;
+      logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, 'mail not sent');
+      if (isLast) await markMailFailed(db, mail.id, reason);
+      else await postponeMail(db, mail.id, reason, pauseAfter(mail.attempts));
+      return;
+    }
+    await markMailSent(db, mail.id);
+    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? 'mail sent' : 'mail written to the outbox');
+  }
+
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const mail = isStopped ? undefined : await claimDueMail(db, LEASE_SECONDS);
+      if (!mail) return;
+      await sendOne(mail);
+    }
+  }
+
+  async function turn(): Promise<void> {
+    try {
+      await sendDue();
+    } catch (err) {
+      logger.warn({ err }, 'mail queue not readable');
+    }
+    if (!isStopped) schedule(POLL_MS);
+  }
+
+  function schedule(ms: number): void {
+    timer = setTimeout(() => {
+      running = turn();
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    start: () => schedule(0),
+    sendDue,
+    /** Lets the mail being sent finish and takes no further one. */
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+      transport.close();
+    },
+  };
+}
+
+export type MailSender = ReturnType<typeof createMailSender>;

@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import type { DueMail } from './mail-queue.queries';
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+export interface MailTransport {
+  send: (mail: DueMail, from: Sender) => Promise<void>;
+  close: () => void;
+}
+
+function messageOf({ id, to, subject, text, html, headers }: DueMail, from: Sender) {
+  const host = from.address.split('@')[1] ?? 'localhost';
+  return { from, to, subject, text, html, headers, messageId: `<${id}@${host}>`, disableFileAccess: true, disableUrlAccess: true };
+}
+
+function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    send: async (mail, from) => {
+      await transport.sendMail(messageOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each mail as the file a mail program can open. Links in them are as good as a key, so the files are the owner's alone. */
+function outboxTransport(directory: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail, from) => {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = path.join(directory, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+export function outboxDirectory(config: Pick<Config, 'dataDir'>): string {
+  return path.join(config.dataDir, 'outbox');
+}
+
+export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
+  return config.smtpUrl === undefined ? outboxTransport(outboxDirectory(config)) : smtpTransport(config.smtpUrl);
+}
