@@ -35,7 +35,13 @@ export function createDatabase({ connectionString, logger }: DatabaseOptions): O
   // The pool listens to idle clients only; a client lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (err) => logger.debug({ err }, 'database connection lost')));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, destroy: () => db.destroy() };
+  return { db, pool, destroy: () => destroy(db, pool) };
+}
+
+/** Kysely ends the pool only if it has used it. */
+async function destroy(db: Db, pool: pg.Pool): Promise<void> {
+  await db.destroy();
+  if (!pool.ended) await pool.end();
 }
 
 /** True when the database answers and no migration is pending; never throws. */

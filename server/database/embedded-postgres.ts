@@ -32,7 +32,11 @@ interface Options {
 const watchIntervalMs = 2_000;
 
 /** One server per DATA_DIR, shared by every process that asks for it and outliving a process that is killed. */
-export async function startOrAdoptPostgres({ dataDir: given, logger, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startOrAdoptPostgres({
+  dataDir: given,
+  logger,
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
   mkdirSync(given, { recursive: true });
   const dataDir = realpathSync(given);
   const lockFile = path.join(dataDir, 'postgres.lock');
@@ -45,7 +49,12 @@ export async function startOrAdoptPostgres({ dataDir: given, logger, durable = t
     return { registration: register(users), server: ensured };
   });
 
-  const watch = watchServer(dataDir, logger, () => registration.touch(), () => withLock(lockFile, ensure));
+  const watch = watchServer(
+    dataDir,
+    logger,
+    () => registration.touch(),
+    () => withLock(lockFile, ensure),
+  );
   return {
     ...connectionStrings(server.postmaster),
     dataDirectory: dataDirectoryOf(dataDir),
@@ -71,7 +80,10 @@ async function ensureServer(dataDir: string, durable: boolean, logger: Logger): 
   const adopted = findPostmaster(current) !== undefined;
   const postmaster = adopted ? await waitUntilReady(current) : await startServer(dataDir, durable, logger);
   await createRoleAndDatabase(connectionStrings(postmaster).adminConnectionString);
-  logger.info({ dataDirectory: dataDirectoryOf(dataDir), pid: postmaster.pid }, adopted ? 'Postgres adopted' : 'Postgres started');
+  logger.info(
+    { dataDirectory: dataDirectoryOf(dataDir), pid: postmaster.pid },
+    adopted ? 'Postgres adopted' : 'Postgres started',
+  );
   return { postmaster, adopted };
 }
 
@@ -120,7 +132,9 @@ async function refuseForeignUsers(dataDir: string, users: string): Promise<void>
   const deadline = Date.now() + 15_000;
   while (foreignUsers(users).length > 0) {
     if (Date.now() > deadline) {
-      throw new Error(`${dataDir} is in use by a process in another container or machine. Use DATABASE_URL to share a database.`);
+      throw new Error(
+        `${dataDir} is in use by a process in another container or machine. Use DATABASE_URL to share a database.`,
+      );
     }
     await sleep(500);
   }

@@ -12,7 +12,10 @@ export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
 }
 
 /** The database of DATABASE_URL, not yet connected to, or the embedded one, running. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, logger: Logger): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) return opened(config.databaseUrl, logger);
   const server = await startOrAdoptPostgres({ dataDir: config.dataDir, logger });
   return { ...opened(server.connectionString, logger, server.stop), dataDirectory: server.dataDirectory };

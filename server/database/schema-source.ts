@@ -47,8 +47,13 @@ export async function schemaSource<T>(db: Kysely<T>): Promise<string> {
   for (const column of await listColumns(db)) {
     tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
   }
-  const interfaces = [...tables].map(([table, columns]) => interfaceSource(interfaceName(table), columns.map(columnSource)));
-  const database = interfaceSource('DB', [...tables.keys()].map((table) => `${table}: ${interfaceName(table)};`));
+  const interfaces = [...tables].map(([table, columns]) =>
+    interfaceSource(interfaceName(table), columns.map(columnSource)),
+  );
+  const database = interfaceSource(
+    'DB',
+    [...tables.keys()].map((table) => `${table}: ${interfaceName(table)};`),
+  );
   return [header, ...interfaces, database].join('\n');
 }
 
@@ -74,7 +79,8 @@ function interfaceName(table: string): string {
 
 function columnSource(column: Column): string {
   const type = typeNames[column.type];
-  if (!type) throw new Error(`${column.table}.${column.name} has the type ${column.type}, which has no TypeScript name yet`);
+  if (!type)
+    throw new Error(`${column.table}.${column.name} has the type ${column.type}, which has no TypeScript name yet`);
   const nullable = column.isView ? isNullableInView(column) : column.nullable;
   const value = nullable ? `${type} | null` : type;
   return `${column.name}: ${column.hasDefault ? `Generated<${value}>` : value};`;

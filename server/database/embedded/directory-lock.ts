@@ -22,7 +22,8 @@ async function acquire(lockFile: string): Promise<void> {
   while (!tryCreate(lockFile)) {
     const seen = readLock(lockFile);
     if (seen !== undefined && isAbandoned(seen)) takeAway(lockFile, seen.text);
-    else if (Date.now() > deadline) throw new Error(`Another process has been holding ${lockFile} for a minute: ${seen?.text}`);
+    else if (Date.now() > deadline)
+      throw new Error(`Another process has been holding ${lockFile} for a minute: ${seen?.text}`);
     else await sleep(pollMs);
   }
 }

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '../../logger';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
@@ -34,7 +44,8 @@ export function choosePlacement(dataDir: string, logger: Logger): Placement {
 export function giveTo(user: ServerUser, folder: string): void {
   if (!user.owner) return;
   const { uid, gid } = user.owner;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), uid, gid);
   chownSync(folder, uid, gid);
 }
 

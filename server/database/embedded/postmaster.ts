@@ -53,8 +53,14 @@ export function initialise({ placement, durable }: StartOptions): void {
   giveTo(user, unfinished);
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
   const { file, args, options } = user.command(binaries.initdb, [
-    `--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--encoding=UTF8',
-    '--locale-provider=icu', '--icu-locale=en', `--locale=${locale}`, ...(durable ? [] : ['--no-sync']),
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=en',
+    `--locale=${locale}`,
+    ...(durable ? [] : ['--no-sync']),
   ]);
   const { status, stderr, error } = spawnSync(file, args, { ...options, env: environment, encoding: 'utf8' });
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error });
@@ -69,7 +75,8 @@ export async function start(options: StartOptions): Promise<Postmaster> {
     if (outcome === 'running') return await waitUntilReady(dataDirectory);
     const log = lastLines(options.logFile);
     // Children of a server that was killed outlive it for a moment.
-    if (attempt === 5 || !log.includes('pre-existing shared memory block')) throw new Error(`Postgres did not start:\n${log}`);
+    if (attempt === 5 || !log.includes('pre-existing shared memory block'))
+      throw new Error(`Postgres did not start:\n${log}`);
     await sleep(300);
   }
 }
@@ -83,12 +90,18 @@ export async function stop(dataDirectory: string, { pid }: Postmaster): Promise<
 
 function launch({ placement, socketDirectory, logFile, durable }: StartOptions): Promise<'exited'> {
   const { file, args, options } = placement.user.command(placement.binaries.postgres, [
-    '-D', placement.dataDirectory,
+    '-D',
+    placement.dataDirectory,
     ...settings({
-      listen_addresses: '', unix_socket_directories: socketDirectory, unix_socket_permissions: '0700',
-      timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off',
+      listen_addresses: '',
+      unix_socket_directories: socketDirectory,
+      unix_socket_permissions: '0700',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      log_checkpoints: 'off',
       // Statements and their values may hold addresses and tokens.
-      log_min_error_statement: 'panic', log_error_verbosity: 'terse',
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     }),
   ]);
@@ -129,7 +142,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 function readPidFile(dataDirectory: string): Postmaster | undefined {
   try {
-    const lines = readFileSync(pidFile(dataDirectory), 'utf8').split('\n').map((line) => line.trim());
+    const lines = readFileSync(pidFile(dataDirectory), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
     return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', isReady: lines[7] === 'ready' };
   } catch {
     return undefined;

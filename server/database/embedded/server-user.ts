@@ -56,12 +56,15 @@ function unprivilegedAccount(): Owner {
   if (found) return found;
   spawnSync('useradd', ['--system', '--no-create-home', '--user-group', '--shell', '/usr/sbin/nologin', 'lootrank']);
   const account = findAccount('lootrank') ?? findAccount('nobody');
-  if (!account) throw new Error('Postgres does not run as root and no other account could be made; set DATABASE_URL instead.');
+  if (!account)
+    throw new Error('Postgres does not run as root and no other account could be made; set DATABASE_URL instead.');
   return account;
 }
 
 function findAccount(name: string): Owner | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

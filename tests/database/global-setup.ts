@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startTestPostgres, type TestPostgres } from './postgres';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** One server for the whole run; Vitest calls what this returns at its end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...postgres } = await startTestPostgres();
+  project.provide('postgres', postgres);
+  return stop;
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { describe, expect, inject, test as base } from 'vitest';
+import { migrations } from '../../migrations/index';
+import { createDatabase, databaseIsReady } from '../../server/database/database';
+import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
+import { schemaSource } from '../../server/database/schema-source';
+import { createEmptyTestDatabase } from '../database/postgres';
+
+const logger = pino({ level: 'silent' });
+const names = Object.keys(migrations);
+
+const test = base.extend('database', async ({}, { onCleanup }) => {
+  const database = await createEmptyTestDatabase(inject('postgres'));
+  onCleanup(() => database.drop());
+  return database;
+});
+
+describe('migrations', () => {
+  test('the list equals the folder, in order', () => {
+    const files = readdirSync('migrations').filter((file) => file !== 'index.ts');
+    expect(names.map((name) => `${name}.ts`)).toEqual(files.sort());
+  });
+
+  test('run up, all the way down and up again', async ({ database: { db } }) => {
+    await migrateToLatest(db, logger);
+    const schema = await schemaSource(db);
+    for (const _ of names) await migrateDown(db, logger);
+    expect(await schemaSource(db)).not.toContain('casinos');
+    expect((await migrationStatus(db)).some(({ executed }) => executed)).toBe(false);
+    await migrateToLatest(db, logger);
+    expect(await schemaSource(db)).toBe(schema);
+  });
+
+  test('run once when several processes start at the same time', async ({ database }) => {
+    const others = [1, 2, 3].map(() => createDatabase({ connectionString: database.connectionString, logger }));
+    await Promise.all(others.map(({ db }) => migrateToLatest(db, logger)));
+    expect((await migrationStatus(database.db)).every(({ executed }) => executed)).toBe(true);
+    await Promise.all(others.map(({ destroy }) => destroy()));
+  });
+
+  test('one that throws is named and leaves the database as it was', async ({ database: { db } }) => {
+    const [, second = ''] = names;
+    await db.schema.createTable('users').addColumn('id', 'uuid').execute();
+    await expect(migrateToLatest(db, logger)).rejects.toThrow(`Migration ${second} failed`);
+    expect((await migrationStatus(db)).some(({ executed }) => executed)).toBe(false);
+    await db.schema.dropTable('users').execute();
+    await migrateToLatest(db, logger);
+  });
+
+  test('a database is ready when nothing is pending, and a closed one is not', async ({ database }) => {
+    await expect(databaseIsReady(database.db)).resolves.toBe(false);
+    await migrateToLatest(database.db, logger);
+    await expect(databaseIsReady(database.db)).resolves.toBe(true);
+    const { db, destroy } = createDatabase({ connectionString: database.connectionString, logger });
+    await destroy();
+    await expect(databaseIsReady(db)).resolves.toBe(false);
+  });
+
+  test('the generated table types are up to date', async ({ database: { db } }) => {
+    await migrateToLatest(db, logger);
+    expect(readFileSync('server/database/schema.gen.ts', 'utf8')).toBe(await schemaSource(db));
+  });
+});
