@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import type { TRPCLink } from '@trpc/client';
 import { createAppRouter } from './router';
@@ -40,13 +41,16 @@ function renderWhole(page: ReactNode): Promise<string> {
   });
 }
 
-// The scripts that React and the router wrote, and no others: one that came in through content gets no hash.
-function inlineScripts(rendered: string, complete: string): string[] {
-  const scripts = (html: string) => [...html.matchAll(/<script(?![^>]*\b(?:src|type="application)[=/])[^>]*>([\s\S]*?)<\/script>/g)];
-  const ofContent = new Set(scripts(rendered).map((match) => match[1]));
-  return scripts(complete)
-    .map((match) => match[1] ?? '')
-    .filter((script) => !ofContent.has(script));
+const EXECUTABLE = /<script(?![^>]*\s(?:src|type="application)[=/])[^>]*>([\s\S]*?)<\/script>/g;
+
+const scriptsOf = (html: string) => [...html.matchAll(EXECUTABLE)].map((match) => match[1] ?? '');
+
+// Only what the router itself writes into the finished page gets a hash: a script that came in through content does not.
+function routerScripts(router: AnyRouter, rendered: string, complete: string): string[] {
+  const scrolling = getScrollRestorationScriptForRouter(router);
+  const ofContent = new Set(scriptsOf(rendered));
+  const added = scriptsOf(complete).filter((script) => !ofContent.has(script));
+  return scrolling === null ? added : [...added, `${scrolling};document.currentScript.remove()`];
 }
 
 /** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
@@ -76,10 +80,11 @@ export async function render({ url, publicUrl, link, manifest, signal }: Input) 
         <RouterServer router={router} />
       </StrictMode>,
     );
-    html = await transformHtmlStringWithRouter(router, rendered);
-    scriptHashes.push(...inlineScripts(rendered, html).map(hashOf));
+    // Both React and the router begin a document.
+    html = (await transformHtmlStringWithRouter(router, rendered)).replace(/^(<!DOCTYPE html>)+/i, '<!DOCTYPE html>');
+    scriptHashes.push(...routerScripts(router, rendered, html).map(hashOf));
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;
-  return { status: response.status, location, html: location === undefined ? `${html}` : '', scriptHashes };
+  return { status: response.status, location, html: location === undefined ? html : '', scriptHashes };
 }

@@ -1,22 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCLink } from '@trpc/client';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
+import type { RouterContext } from './router-context';
 import { createQueryClient } from './query-client';
 import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from './search-params';
 import { createUtils } from './trpc';
-import type { AppRouter, Outputs, Utils } from './trpc';
-
-export type Site = Outputs['settings']['public'];
-
-export interface RouterContext {
-  queryClient: QueryClient;
-  utils: Utils;
-  site: () => Promise<Site>;
-}
+import type { AppRouter } from './trpc';
 
 /** One router and one query cache per page on the server, one per tab in the browser. */
 export function createAppRouter(link: TRPCLink<AppRouter>) {

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } 
 import '../ui/theme/tokens.gen.css';
 import '../ui/base.css';
 import { VisitorLayout } from '../layouts/visitor-layout';
-import type { RouterContext } from '../router';
+import type { RouterContext } from '../router-context';
 import { THEME_SCRIPT } from '../theme-script';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

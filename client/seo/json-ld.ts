@@ -1,4 +1,4 @@
-import { absoluteUrl } from './page-meta';
+import { absoluteUrl } from './absolute-url';
 
 /** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and a FAQ is not a claim to rich results. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;

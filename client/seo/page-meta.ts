@@ -1,3 +1,4 @@
+import { absoluteUrl } from './absolute-url';
 import type { JsonLd } from './json-ld';
 
 interface SiteFacts {
@@ -22,10 +23,6 @@ export interface PageMeta {
   /** For results of a search and other pages no index should hold. */
   noindex?: boolean;
   jsonLd?: readonly JsonLd[];
-}
-
-export function absoluteUrl(publicUrl: string, pathOrUrl: string): string {
-  return new URL(pathOrUrl, `${publicUrl}/`).href;
 }
 
 // Search engines and share cards cut there; a word is better left out than halved.

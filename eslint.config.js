@@ -1,0 +1,58 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const BUILDS_SQL = {
+  selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+  message: 'SQL lives in *.queries.ts.',
+};
+const RAW_SQL = {
+  selector: "CallExpression[callee.object.name='sql'][callee.property.name='raw']",
+  message: 'sql.raw builds statements from strings.',
+};
+
+const kebabCaseFiles = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program(node) {
+      const name = context.filename.split('/').pop() ?? '';
+      const isRoute = /client\/routes\//.test(context.filename);
+      if (!isRoute && !/^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z]+$/.test(name)) {
+        context.report({ node, message: `File names are kebab-case: ${name}` });
+      }
+    },
+  }),
+};
+
+const reasonedDisables = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (/eslint-disable|@ts-(ignore|expect-error)/.test(comment.value) && !/--\s*\S/.test(comment.value)) {
+          context.report({ loc: comment.loc, message: 'Say why after two dashes.' });
+        }
+      }
+    },
+  }),
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', '.data/', 'client/routeTree.gen.ts', 'server/database/schema.gen.ts', 'migrations/*Z-*.ts', 'test-results/'] },
+  ...tseslint.configs.strict,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    plugins: { lootrank: { rules: { 'kebab-case-files': kebabCaseFiles, 'reasoned-disables': reasonedDisables } } },
+    rules: {
+      'lootrank/kebab-case-files': 'error',
+      'lootrank/reasoned-disables': 'error',
+      'no-console': 'error',
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'server/config.ts reads the environment.' }],
+      'no-restricted-syntax': ['error', BUILDS_SQL, RAW_SQL],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['**/*.queries.ts', 'server/database/**', 'tests/**'], rules: { 'no-restricted-syntax': ['error', RAW_SQL] } },
+  { files: ['server/config.ts', 'server/commands/*.mjs', 'tests/**', 'vite.config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['tests/architecture/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
+);

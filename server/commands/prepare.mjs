@@ -1,0 +1,66 @@
+// Plain JavaScript: on a fresh clone nothing is installed and nothing is built when this runs.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['client', 'server', 'shared', 'migrations', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+// An image that carries the built server alone has nothing to install or build.
+const hasSources = existsSync(path.join(root, 'vite.config.ts'));
+
+function hashInto(hash, file) {
+  const full = path.join(root, file);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) hashInto(hash, path.join(file, name));
+    return;
+  }
+  hash.update(file).update('\0').update(readFileSync(full)).update('\0');
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hashInto(hash, file);
+  return hash.digest('hex');
+}
+
+/** Runs `work` unless the same inputs have been worked on before and the output is still there. */
+function whenChanged({ stamp, inputs, output }, work) {
+  const file = path.join(root, stamp);
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === hashOf(inputs);
+  if (isCurrent && existsSync(path.join(root, output))) return;
+  work();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, hashOf(inputs));
+}
+
+/** Runs a program in the repository; its output goes to stderr, so that ours stays readable. Throws when it fails. */
+export function run(title, command, args, env = {}) {
+  process.stderr.write(`${title}…\n`);
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+}
+
+/** `npm ci` when the lockfile is not the one that was installed. */
+export function installDependencies() {
+  if (!hasSources) return;
+  whenChanged({ stamp: 'node_modules/.lootrank-lock', inputs: ['package-lock.json'], output: 'node_modules/vite' }, () =>
+    run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+  );
+}
+
+/** The production build when a source is not the one that was built. */
+export function buildWhenChanged() {
+  if (!hasSources) return;
+  whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>
+    run('Building', process.execPath, [path.join(root, 'server/commands/build.mjs')]),
+  );
+}
