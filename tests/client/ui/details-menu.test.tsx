@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useDetailsMenu } from '../../../client/ui/use-details-menu';
+
+function Page() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useDetailsMenu(ref);
+  return (
+    <>
+      <details ref={ref} data-testid="menu" open>
+        <summary>Games</summary>
+        <p>Text</p>
+        <a href="#crash">Crash</a>
+      </details>
+      <button>Elsewhere</button>
+    </>
+  );
+}
+
+const isOpen = () => screen.getByTestId<HTMLDetailsElement>('menu').open;
+
+afterEach(cleanup);
+
+test('stays open on clicks inside that lead nowhere', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByText('Text'));
+  expect(isOpen()).toBe(true);
+});
+
+test.each(['Elsewhere', 'Crash'])('closes on a click on %s', (name) => {
+  render(<Page />);
+  fireEvent.click(screen.getByText(name));
+  expect(isOpen()).toBe(false);
+});
+
+test('Escape closes it and gives the focus back to its summary', () => {
+  render(<Page />);
+  screen.getByText('Games').tabIndex = 0;
+  fireEvent.keyDown(screen.getByText('Crash'), { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByText('Games'));
+});
+
+test('closes when the focus moves on', () => {
+  render(<Page />);
+  fireEvent.focusOut(screen.getByText('Crash'), { relatedTarget: screen.getByText('Elsewhere') });
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formatIsoDay, formatLongDate, formatShortDate } from '../../../client/ui/format-date';
+import { formatNumber } from '../../../client/ui/format-number';
+
+const months: [long: string, short: string][] = [
+  ['January', 'Jan'],
+  ['February', 'Feb'],
+  ['March', 'Mar'],
+  ['April', 'Apr'],
+  ['May', 'May'],
+  ['June', 'Jun'],
+  ['July', 'Jul'],
+  ['August', 'Aug'],
+  ['September', 'Sep'],
+  ['October', 'Oct'],
+  ['November', 'Nov'],
+  ['December', 'Dec'],
+];
+
+test.each(months.map(([long, short], month) => ({ long, short, month })))(
+  'writes a day of $long in full and in short',
+  ({ long, short, month }) => {
+    const day = new Date(Date.UTC(2026, month, 5, 23, 59));
+    expect(formatLongDate(day)).toBe(`${long} 5, 2026`);
+    expect(formatShortDate(day)).toBe(`${short} 5, 2026`);
+  },
+);
+
+test('reads dates as JSON carries them', () => {
+  expect(formatShortDate('2026-11-12T00:30:00.000Z')).toBe('Nov 12, 2026');
+  expect(formatIsoDay('2026-11-12T00:30:00.000Z')).toBe('2026-11-12');
+});
+
+test('the day is the one in UTC, wherever the reader is', () => {
+  expect(formatLongDate('2026-01-01T00:00:00+14:00')).toBe('December 31, 2025');
+});
+
+test('groups thousands', () => {
+  expect(formatNumber(4812)).toBe('4,812');
+  expect(formatNumber(999)).toBe('999');
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast } from '../../../client/ui/toast-store';
+import { ToastProvider, useToast } from '../../../client/ui/toaster';
+
+function CopyButton() {
+  const toast = useToast();
+  return (
+    <button
+      onClick={() =>
+        toast({
+          kind: 'success',
+          title: 'Promo code copied!',
+          description: 'LOOTRANK is now in your clipboard',
+        })
+      }
+    >
+      Copy
+    </button>
+  );
+}
+
+const page = (
+  <ToastProvider>
+    <CopyButton />
+  </ToastProvider>
+);
+
+const region = () => screen.getByRole('status');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await pass(60_000);
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('announces in a live region that was there before', () => {
+  render(page);
+  expect(region().textContent).toBe('');
+  fireEvent.click(screen.getByText('Copy'));
+  expect(region().textContent).toBe('Promo code copied!LOOTRANK is now in your clipboard');
+  expect(region().getAttribute('aria-atomic')).toBe('false');
+});
+
+test('goes by itself after five seconds', async () => {
+  render(page);
+  fireEvent.click(screen.getByText('Copy'));
+  await pass(4_900);
+  expect(region().textContent).not.toBe('');
+  await pass(200);
+  expect(region().textContent).toBe('');
+});
+
+test('stays while the pointer rests on it or it has the focus', async () => {
+  render(page);
+  fireEvent.click(screen.getByText('Copy'));
+  const title = screen.getByText('Promo code copied!');
+  fireEvent.mouseOver(title);
+  await pass(20_000);
+  expect(region().textContent).not.toBe('');
+  fireEvent.mouseOut(title);
+  act(() => screen.getByLabelText('Dismiss').focus());
+  await pass(20_000);
+  expect(region().textContent).not.toBe('');
+  act(() => screen.getByLabelText('Dismiss').blur());
+  await pass(5_100);
+  expect(region().textContent).toBe('');
+});
+
+test('is dismissed by its button, and the focus returns to where it was', () => {
+  render(page);
+  const copy = screen.getByText('Copy');
+  copy.focus();
+  fireEvent.click(copy);
+  act(() => screen.getByLabelText('Dismiss').focus());
+  fireEvent.click(screen.getByLabelText('Dismiss'));
+  expect(region().textContent).toBe('');
+  expect(document.activeElement).toBe(copy);
+});
+
+test('shows the three latest', () => {
+  render(page);
+  act(() => ['One', 'Two', 'Three', 'Four'].forEach((title) => showToast({ title })));
+  expect(region().textContent).toBe('TwoThreeFour');
+});
+
+test('what was said before hydration appears after it', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(page);
+  showToast({ kind: 'error', title: 'Validation Error' });
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(page, { container: root, hydrate: true });
+  expect(region().textContent).toBe('Validation Error');
+  expect(complaints).not.toHaveBeenCalled();
+  await pass(6_000);
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { system } from '../../../client/ui/theme/system';
+import { renderTokenCss } from '../../../client/ui/theme/token-css';
+
+const tokens = readFileSync('client/ui/theme/tokens.gen.css', 'utf8');
+const declared = new Set(namesIn(tokens, /(--chakra-[\w-]+):/g));
+
+function namesIn(css: string, pattern: RegExp) {
+  return [...css.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+const sheets = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css') && !name.endsWith('tokens.gen.css'))
+  .map((name) => join('client', name));
+
+test('regenerating the token sheet gives no difference', () => {
+  expect(renderTokenCss()).toBe(tokens);
+});
+
+test.each(sheets)('%s uses only tokens that exist', (sheet) => {
+  const used = namesIn(readFileSync(sheet, 'utf8'), /var\((--chakra-[\w-]+)/g);
+  expect(used.filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test('both ways into dark mode carry the same colours', () => {
+  const [chosen, fromSystem] = tokens
+    .split('data-theme=')
+    .slice(1)
+    .map((rule) => namesIn(rule, /(--chakra-[\w-]+: [^;]+);/g));
+  expect(chosen?.length).toBeGreaterThan(25);
+  expect(fromSystem).toEqual(chosen);
+});
+
+test("Chakra's own names resolve to tokens of the sheet", () => {
+  const pairs = ['bg.panel', 'fg.muted', 'border', 'accent.solid', 'red.solid'].map((name) => {
+    const value: unknown = system.tokens.getByName(`colors.${name}`)?.value;
+    return [name, /^var\((--chakra-[\w-]+)\)$/.exec(String(value))?.[1]];
+  });
+  expect(pairs.filter(([, variable]) => !variable || !declared.has(variable))).toEqual([]);
+});
