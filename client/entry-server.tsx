@@ -45,12 +45,25 @@ const EXECUTABLE = /<script(?![^>]*\s(?:src|type="application)[=/])[^>]*>([\s\S]
 
 const scriptsOf = (html: string) => [...html.matchAll(EXECUTABLE)].map((match) => match[1] ?? '');
 
-// Only what the router itself writes into the finished page gets a hash: a script that came in through content does not.
-function routerScripts(router: AnyRouter, rendered: string, complete: string): string[] {
+type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
+
+// Only what the router itself writes gets a hash: a script that came in through content does not, and never runs.
+function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }) {
   const scrolling = getScrollRestorationScriptForRouter(router);
-  const ofContent = new Set(scriptsOf(rendered));
-  const added = scriptsOf(complete).filter((script) => !ofContent.has(script));
-  return scrolling === null ? added : [...added, `${scrolling};document.currentScript.remove()`];
+  const known = scrolling === null ? [] : [`${scrolling};document.currentScript.remove()`];
+  const ssr = router.serverSsr;
+  const take = ssr?.takeInitialHydrationScriptTags;
+  if (ssr && take) {
+    ssr.takeInitialHydrationScriptTags = () => {
+      const tags = take();
+      for (const tag of tags ? [...tags.before, tags.boundary] : []) known.push(String(tag.children ?? ''));
+      return tags;
+    };
+  }
+  return (rendered: string, complete: string): string[] => {
+    const ofReact = new Set(scriptsOf(rendered));
+    return [...known, ...scriptsOf(complete).filter((script) => !ofReact.has(script))];
+  };
 }
 
 /** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
@@ -75,6 +88,7 @@ export async function render({ url, publicUrl, link, manifest, signal }: Input) 
   });
   const response = await handle(async ({ router }) => {
     status = failedStatus(router) ?? getSsrStatus(router);
+    const routerScripts = watchRouterScripts(router);
     const rendered = await renderWhole(
       <StrictMode>
         <RouterServer router={router} />
@@ -82,7 +96,7 @@ export async function render({ url, publicUrl, link, manifest, signal }: Input) 
     );
     // Both React and the router begin a document.
     html = (await transformHtmlStringWithRouter(router, rendered)).replace(/^(<!DOCTYPE html>)+/i, '<!DOCTYPE html>');
-    scriptHashes.push(...routerScripts(router, rendered, html).map(hashOf));
+    scriptHashes.push(...routerScripts(rendered, html).map(hashOf));
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;

@@ -38,8 +38,8 @@ const t = initTRPC
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
         requestId: ctx?.requestId,
-        reason: error.cause instanceof AppError ? error.cause.code : undefined,
-        fieldErrors: error.cause instanceof ZodError ? fieldErrors(error.cause) : undefined,
+        ...(error.cause instanceof AppError ? { reason: error.cause.code } : {}),
+        ...(error.cause instanceof ZodError ? { fieldErrors: fieldErrors(error.cause) } : {}),
       },
     }),
   });

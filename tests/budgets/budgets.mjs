@@ -1,0 +1,56 @@
+// Fails when a visitor page of the production build weighs more than it may, or carries what it must not.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+
+const KIB = 1024;
+const MAX_SCRIPT = 130 * KIB;
+const MAX_STYLES = 20 * KIB;
+const APPLICATION_ROUTES = /^client\/routes\/(admin|auth|account)/;
+// Strings that survive minification and appear nowhere else.
+const FORBIDDEN = {
+  zod: ['ZodError', '_zod'],
+  chakra: ['chakra-ui-', 'chakra__'],
+  emotion: ['data-emotion'],
+  database: ['selectFrom', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'],
+};
+
+const client = 'dist/client';
+const chunks = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+const read = (file) => readFileSync(path.join(client, file));
+const gzipped = (files) => [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+
+function loadedBy(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunks[key].imports ?? []) loadedBy(imported, seen);
+  return seen;
+}
+
+const entry = Object.keys(chunks).find((key) => chunks[key].isEntry);
+const routes = Object.keys(chunks).filter((key) => key.startsWith('client/routes/') && key.includes('tsr-split=component'));
+const failures = [];
+let heaviest = { script: 0, styles: 0, route: '' };
+
+for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
+  const keys = new Set([...loadedBy(entry), ...loadedBy(route)]);
+  const files = new Set([...keys].map((key) => chunks[key].file).filter((file) => file.endsWith('.js')));
+  const styles = new Set([...keys].flatMap((key) => chunks[key].css ?? []));
+  const weight = { script: gzipped(files), styles: gzipped(styles) };
+  if (weight.script > heaviest.script) heaviest = { ...weight, route };
+  if (weight.script > MAX_SCRIPT) failures.push(`${route}: script ${weight.script} B gzip, at most ${MAX_SCRIPT}`);
+  if (weight.styles > MAX_STYLES) failures.push(`${route}: styles ${weight.styles} B gzip, at most ${MAX_STYLES}`);
+  const source = [...files].map((file) => read(file).toString()).join('\n');
+  for (const [what, marks] of Object.entries(FORBIDDEN)) {
+    for (const mark of marks) if (source.includes(mark)) failures.push(`${route}: carries ${what} ('${mark}')`);
+  }
+}
+
+if (routes.length === 0) failures.push('The build holds no routes.');
+const inKib = (bytes) => (bytes / KIB).toFixed(1);
+process.stderr.write(
+  `${routes.length} routes; heaviest visitor page ${heaviest.route}: script ${inKib(heaviest.script)} KiB, styles ${inKib(heaviest.styles)} KiB gzip\n`,
+);
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;
