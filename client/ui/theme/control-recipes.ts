@@ -86,6 +86,13 @@ export const controlSlotRecipes = {
       variant: { outline: { field: edge } },
     },
   }),
+  pinInput: defineSlotRecipe({
+    slots: [],
+    variants: {
+      size: { md: { input: { fontSize: '1rem', '--input-height': 'sizes.tap' } } },
+      variant: { outline: { input: edge } },
+    },
+  }),
   field: defineSlotRecipe({
     slots: [],
     base: {
@@ -117,6 +124,7 @@ export const controlSlotRecipes = {
   }),
   switch: defineSlotRecipe({
     slots: [],
-    base: { root: { minH: 'tap' }, control: { bg: 'line-strong' } },
+    base: { root: { minH: 'tap' }, label: { fontSize: '.9375rem', fontWeight: '400' } },
+    variants: { variant: { solid: { control: { bg: 'line-strong' } } } },
   }),
 };

@@ -17,6 +17,7 @@ const ours = defineConfig({
       '--global-font-body': 'fonts.body',
       '--global-color-border': 'colors.line',
     },
+    '*::placeholder': { color: 'muted', opacity: '1' },
     html: { colorPalette: 'accent' },
   },
   theme: {
