@@ -1,12 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isTrpcError } from '../trpc';
+import type { MouseEvent } from 'react';
+import { buttonClass } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import layout from '../ui/layout.module.css';
+import { Notice } from '../ui/notice';
+import text from '../ui/text.module.css';
+import { failureOf } from './failure';
+import styles from './route-error.module.css';
 
 /** The generic failure screen. Only messages made for people are shown. */
-export function RouteError({ error }: ErrorComponentProps) {
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { message, requestId } = failureOf(error);
+
+  function tryAgain(event: MouseEvent) {
+    event.preventDefault();
+    void router.invalidate().then(reset);
+  }
+
   return (
-    <main id="main">
+    <section className={classNames(layout.wrap, styles.failure)}>
       <h1>Unexpected Application Error!</h1>
-      <p>{isTrpcError(error) ? error.message : 'Something went wrong'}</p>
-    </main>
+      <Notice kind="error">
+        <p>{message}</p>
+        {requestId && <p className={text.micro}>Request {requestId}</p>}
+      </Notice>
+      {/* An empty address is the page's own: without script the link loads it again. */}
+      <a className={buttonClass({ kind: 'primary' })} href="" onClick={tryAgain}>
+        Try Again
+      </a>
+    </section>
   );
 }

@@ -1,5 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SignUpForm } from '../features/newsletter/sign-up-form';
+import { ToastProvider } from '../ui/toaster';
+import { RouteFocus } from './route-focus';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import styles from './visitor-layout.module.css';
 
+const root = getRouteApi('__root__');
+
+/** The frame around every visitor page. It holds the main landmark; pages are sections inside it. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
-  return <>{children}</>;
+  const { site } = root.useLoaderData();
+  return (
+    <ToastProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader siteName={site.siteName} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} signUp={<SignUpForm />} />
+      <RouteFocus />
+    </ToastProvider>
+  );
 }

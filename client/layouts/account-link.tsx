@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '../features/auth/viewer';
+import { Icon } from '../ui/icon';
+import styles from './account-link.module.css';
+
+/** The page is the same for everyone; who is signed in shows once the browser has asked. */
+function useAccountTarget() {
+  const viewer = useViewer();
+  if (!viewer) return { to: '/auth', label: 'Sign in' } as const;
+  return viewer.isAdmin ? ({ to: '/admin', label: 'Admin' } as const) : ({ to: '/auth', label: 'Account' } as const);
+}
+
+export function AccountLink() {
+  const { to, label } = useAccountTarget();
+  return <Link to={to}>{label}</Link>;
+}
+
+export function AccountIcon() {
+  const { to, label } = useAccountTarget();
+  return (
+    <Link to={to} className={styles.icon} aria-label={label} title={label}>
+      <Icon name="user" />
+    </Link>
+  );
+}

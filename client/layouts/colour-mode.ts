@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColourMode = 'system' | 'light' | 'dark';
+
+const KEY = 'lootrank-theme';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', followOtherTab);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
+}
+
+function read(): ColourMode {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function apply(mode: string | null) {
+  const { dataset } = document.documentElement;
+  if (mode === 'light' || mode === 'dark') dataset['theme'] = mode;
+  else delete dataset['theme'];
+  for (const listener of listeners) listener();
+}
+
+function followOtherTab(event: StorageEvent) {
+  if (event.key === KEY) apply(event.newValue);
+}
+
+export function chooseColourMode(mode: ColourMode) {
+  try {
+    if (mode === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, mode);
+  } catch {
+    // Storage is forbidden: the choice holds for this page.
+  }
+  apply(mode);
+}
+
+/** Undefined until the browser has said: the page itself is the same for everyone. */
+export function useColourMode(): ColourMode | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import layout from '../ui/layout.module.css';
+import text from '../ui/text.module.css';
+import { Joined, TextInput } from '../ui/text-input';
+import { useDetailsMenu } from '../ui/use-details-menu';
+import styles from './header-search.module.css';
+
+/** A plain GET form that opens in place; with script the results come without a page load. */
+export function HeaderSearch() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  useDetailsMenu(details);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = input.current?.value.trim();
+    if (details.current) details.current.open = false;
+    void router.navigate({ to: '/search', search: q ? { q } : {} });
+  }
+
+  return (
+    <details
+      className={styles.search}
+      name="site-header"
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && input.current?.focus()}
+    >
+      <summary aria-label="Search">
+        <Icon name="search" className={styles.whenClosed} />
+        <Icon name="x" className={styles.whenOpen} />
+      </summary>
+      <form action="/search" role="search" onSubmit={submit}>
+        <div className={layout.wrap}>
+          <label className={text.hidden} htmlFor="site-search">
+            Search the site
+          </label>
+          <Joined>
+            <TextInput
+              ref={input}
+              id="site-search"
+              name="q"
+              type="search"
+              maxLength={200}
+              placeholder="Search for casinos, bonuses, games..."
+            />
+            <Button type="submit" kind="primary">
+              Search
+            </Button>
+          </Joined>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+export interface SiteLink {
+  label: string;
+  to: string;
+  search?: Record<string, string>;
+  hash?: string;
+}
+
+export interface LinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+export const gamblingSites: readonly SiteLink[] = [
+  { label: 'Top rated', to: '/', search: { sort: 'rating', showAll: 'true' }, hash: 'top-casinos' },
+  { label: 'Newly added', to: '/', hash: 'recent-casinos' },
+];
+
+/** They lead home until there is something to show. */
+export const skinSites: readonly SiteLink[] = [
+  { label: 'CS2 Trading Sites', to: '/' },
+  { label: 'CS2 Cash Out Sites', to: '/' },
+  { label: 'Free CS2 Skins', to: '/' },
+];
+
+export const SKIN_SITES_TITLE = 'CS2 Skin Sites (Coming soon)';
+
+export const footerGroups: readonly LinkGroup[] = [
+  {
+    title: 'Casinos',
+    links: [
+      { label: 'All casinos', to: '/casinos' },
+      { label: 'Top rated', to: '/casinos/top-rated' },
+      { label: 'New', to: '/casinos/new' },
+      { label: 'Crypto', to: '/casinos/crypto' },
+      { label: 'Legit', to: '/casinos/legit' },
+    ],
+  },
+  {
+    title: 'Games',
+    links: [
+      { label: 'Case Battles', to: '/games/case-battles' },
+      { label: 'Crash', to: '/games/crash' },
+      { label: 'Roulette', to: '/games/roulette' },
+      { label: 'Jackpot', to: '/games/jackpot' },
+      { label: 'Trading', to: '/games/trading' },
+    ],
+  },
+  {
+    title: 'Guides',
+    links: [
+      { label: 'Trading', to: '/guides/trading' },
+      { label: 'Best Cases', to: '/guides/best-cases' },
+      { label: 'Best Skins', to: '/guides/best-skins' },
+      { label: 'Skin Investing', to: '/guides/skin-investing' },
+      { label: 'Betting Strategies', to: '/guides/betting-strategies' },
+    ],
+  },
+];
+
+export const aboutLinks: readonly SiteLink[] = [
+  { label: 'About', to: '/about' },
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Responsible Gambling', to: '/responsible-gambling' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Blog', to: '/blog' },
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  { label: 'How we rank', to: '/how-we-rank' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+];

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
+import { IconButton } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/icon';
+import menu from '../ui/menu.module.css';
+import { AccountLink } from './account-link';
+import { ColourModeSwitch } from './colour-mode-switch';
+import { gamblingSites, SKIN_SITES_TITLE, skinSites } from './navigation';
+import type { SiteLink } from './navigation';
+import { MenuLink } from './site-link';
+import styles from './side-menu.module.css';
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <details className={classNames(menu.fold, styles.fold)}>
+        <summary>
+          {title}
+          <Icon name="chev" small className={menu.chevron} />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+function LinkFold({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <Fold title={title}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <MenuLink link={link} unmarked />
+        </li>
+      ))}
+    </Fold>
+  );
+}
+
+/** Below 1024 px. A popover opens and closes without script, and gives the focus back by itself. */
+export function SideMenu({ className }: { className?: string | undefined }) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+
+  function closeOnLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) panel.current?.hidePopover();
+  }
+  function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
+  }
+
+  return (
+    <>
+      <IconButton className={className} popoverTarget={id} aria-label="Open menu">
+        <Icon name="menu" />
+      </IconButton>
+      <nav
+        className={styles.panel}
+        id={id}
+        ref={panel}
+        popover="auto"
+        aria-label="Menu"
+        onClick={closeOnLink}
+        onBlur={closeOnLeaving}
+      >
+        <IconButton className={styles.close} popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu">
+          <Icon name="x" />
+        </IconButton>
+        <ul>
+          <Fold title="Counter-Strike 2">
+            <li>
+              <Link to="/casinos">All casinos</Link>
+            </li>
+            <LinkFold title="CS2 Gambling Sites" links={[{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites]} />
+            <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
+          </Fold>
+          <li>
+            <Link to="/blog">Blog</Link>
+          </li>
+          <li>
+            <AccountLink />
+          </li>
+          <li className={styles.mode}>
+            <ColourModeSwitch />
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

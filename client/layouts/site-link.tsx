@@ -1,0 +1,30 @@
+import { createLink, Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { SiteLink } from './navigation';
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  ref?: Ref<HTMLAnchorElement>;
+  disabled?: boolean;
+  'data-status'?: string;
+};
+
+/** A link that never claims to be the current page: several of the menu's lead to the same one. */
+export const UnmarkedLink = createLink(function UnmarkedAnchor({
+  disabled: _disabled,
+  'data-status': _status,
+  'aria-current': _current,
+  ...rest
+}: AnchorProps) {
+  return <a {...rest} />;
+});
+
+type Props = { link: SiteLink; unmarked?: boolean; className?: string; children?: ReactNode };
+
+export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
+  const Anchor = unmarked ? UnmarkedLink : Link;
+  return (
+    <Anchor {...target} {...(className && { className })}>
+      {children}
+    </Anchor>
+  );
+}
