@@ -4,11 +4,7 @@ export const ID_PREFIX = 'user-content-';
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 // The sanitiser compares schemes by case, and phone keyboards write "Https://".
-const anyCase = (scheme: string) => [
-  scheme,
-  scheme.toUpperCase(),
-  scheme.charAt(0).toUpperCase() + scheme.slice(1),
-];
+const anyCase = (scheme: string) => [scheme, scheme.toUpperCase(), scheme.charAt(0).toUpperCase() + scheme.slice(1)];
 
 const TEXT_TAGS =
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr';
@@ -30,7 +26,9 @@ const cell: Array<string | [string, ...Array<string | RegExp>]> = [
 export const allowedHtml: Schema = {
   tagNames: [TEXT_TAGS, BLOCK_TAGS, TABLE_TAGS].flatMap((tags) => tags.split(' ')),
   // Removed with their content: code is not prose, and foreign content parses differently the second time.
-  strip: 'datalist embed iframe math noembed noframes noscript object script select style svg template title'.split(' '),
+  strip: 'datalist embed iframe math noembed noframes noscript object script select style svg template title'.split(
+    ' ',
+  ),
   ancestors: {
     caption: ['table'],
     col: ['table'],
@@ -44,7 +42,14 @@ export const allowedHtml: Schema = {
   },
   attributes: {
     '*': ['id', 'lang', 'title', ['dir', 'ltr', 'rtl', 'auto']],
-    a: ['href', 'ariaLabel', 'ariaDescribedBy', 'dataFootnoteRef', 'dataFootnoteBackref', ['className', 'data-footnote-backref']],
+    a: [
+      'href',
+      'ariaLabel',
+      'ariaDescribedBy',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      ['className', 'data-footnote-backref'],
+    ],
     blockquote: ['cite'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
     col: [span],
@@ -54,7 +59,10 @@ export const allowedHtml: Schema = {
     img: ['src', 'alt', ['width', /^[1-9]\d{0,3}$/], ['height', /^[1-9]\d{0,3}$/]],
     input: ['checked', ['disabled', true], ['type', 'checkbox']],
     ins: ['cite', 'dateTime'],
-    li: [['className', 'task-list-item'], ['value', /^-?\d{1,6}$/]],
+    li: [
+      ['className', 'task-list-item'],
+      ['value', /^-?\d{1,6}$/],
+    ],
     ol: [['className', 'contains-task-list'], ['start', /^-?\d{1,9}$/], 'reversed'],
     q: ['cite'],
     section: ['dataFootnotes', ['className', 'footnotes']],

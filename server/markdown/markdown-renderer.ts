@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
-import { PIPELINE_VERSION } from './render-markdown';
+import { PIPELINE_VERSION } from './pipeline-version';
 import { RenderThreadLost, askRenderThread, startRenderThread } from './render-thread';
 
 export interface RenderedMarkdown {

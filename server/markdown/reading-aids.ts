@@ -8,6 +8,8 @@ export function readingAids() {
     const tables: Array<{ table: Element; parent: Parents; heading: string }> = [];
     let heading = '';
     visit(tree, 'element', (node, _index, parent) => {
+      // What the sanitiser leaves of an attribute none of whose classes is allowed.
+      if ([node.properties.className].flat().length === 0) delete node.properties.className;
       if (/^h[1-6]$/.test(node.tagName)) {
         // The page's title is its one h1.
         if (node.tagName === 'h1') node.tagName = 'h2';

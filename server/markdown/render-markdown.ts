@@ -16,9 +16,6 @@ import { MAX_NESTING, treeNesting } from './nesting';
 import { readingAids } from './reading-aids';
 import { taskLists } from './task-lists';
 
-/** Raise it whenever the same source would give other HTML: stored HTML of an older version is rendered again. */
-export const PIPELINE_VERSION = 1;
-
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
+import { MarkdownRefused } from '../../server/markdown/markdown-refused';
+import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
+import { renderMarkdown } from '../../server/markdown/render-markdown';
+import { PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
+
+const logger = pino({ level: 'silent' });
+const renderer = createMarkdownRenderer({ logger });
+afterAll(() => renderer.close());
+
+async function refusalOf(rendering: Promise<unknown>): Promise<MarkdownRefused | undefined> {
+  try {
+    await rendering;
+    return undefined;
+  } catch (error) {
+    if (error instanceof MarkdownRefused) return error;
+    throw error;
+  }
+}
+
+test('the thread gives the same HTML as the pipeline, with its version', async () => {
+  const source = '# Hi\n\n| a |\n|---|\n| b |';
+  expect(await renderer.render(source)).toEqual({ html: renderMarkdown(source), version: PIPELINE_VERSION });
+});
+
+test('texts that arrive together are rendered one after the other, each to its own asker', async () => {
+  const rendered = await Promise.all(['a', 'b', 'c'].map((source) => renderer.render(source)));
+  expect(rendered.map(({ html }) => html)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
+});
+
+describe('limits', () => {
+  test('200,000 bytes are accepted and one more is refused as too long', async () => {
+    const longest = `${'é'.repeat(99_999)}ab`;
+    expect(await refusalOf(renderer.render(longest))).toBeUndefined();
+    const refusal = await refusalOf(renderer.render(`${longest}c`));
+    expect(refusal).toMatchObject({ code: 'MARKDOWN_REFUSED', status: 400, reason: 'too_long' });
+    expect(refusal?.message).toContain('too long');
+  });
+
+  test.each([
+    ['quotes', (depth: number) => `${'> '.repeat(depth)}x`],
+    ['lists', (depth: number) => `${'- '.repeat(depth)}x`],
+    ['elements', (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`],
+    ['elements the first look does not know', (depth: number) => `${'<x-y>'.repeat(depth)}x`],
+  ])('%s nest 100 deep and no deeper', async (_what, nested) => {
+    expect(await refusalOf(renderer.render(nested(100)))).toBeUndefined();
+    expect(await refusalOf(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
+  });
+
+  test('long lists, many closed elements and HTML shown as code are not taken for nesting', async () => {
+    const sources = ['- a\n  - b\n'.repeat(300), '<div>a</div>\n\n'.repeat(300), '<p>a\n\n'.repeat(300)];
+    const code = ['```html\n' + '<div>\n'.repeat(300) + '```', 'the `<div>` element and '.repeat(300)];
+    for (const source of [...sources, ...code]) expect(await refusalOf(renderer.render(source))).toBeUndefined();
+  });
+
+  test('a thread that takes too long is replaced', async () => {
+    const impatient = createMarkdownRenderer({ logger, timeoutMs: 50 });
+    const slow = impatient.render('[a]('.repeat(40_000));
+    const next = impatient.render('next');
+    expect(await refusalOf(slow)).toMatchObject({ reason: 'too_slow' });
+    expect((await next).html).toBe('<p>next</p>');
+    await impatient.close();
+  });
+
+  test('a closed renderer refuses with a sentence', async () => {
+    const closed = createMarkdownRenderer({ logger });
+    await closed.close();
+    await expect(closed.render('x')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe.sequential('pathological bodies', () => {
+  test.each(Object.entries(PATHOLOGICAL_BODIES))(
+    'R16: %s is stored or refused within 5 s, and the next text renders',
+    async (_name, source) => {
+      const start = performance.now();
+      const refusal = await refusalOf(renderer.render(source));
+      expect(performance.now() - start).toBeLessThan(5000);
+      if (refusal) expect(['too_long', 'too_deep', 'too_slow']).toContain(refusal.reason);
+      expect((await renderer.render('next')).html).toBe('<p>next</p>');
+    },
+    20_000,
+  );
+});
+
+test('R16: while a hostile text renders, the process answers others', async () => {
+  const slow = refusalOf(renderer.render('[a]('.repeat(40_000)));
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  await slow;
+  clearInterval(beat);
+  expect(longest).toBeLessThan(500);
+});
+
+test('a process that has rendered ends by itself without closing the renderer', () => {
+  const module = new URL('../../server/markdown/markdown-renderer.ts', import.meta.url).href;
+  const script = `
+    import { pino } from 'pino';
+    import { createMarkdownRenderer } from '${module}';
+    const { html } = await createMarkdownRenderer({ logger: pino({ level: 'silent' }) }).render('*x*');
+    process.stdout.write(html);`;
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
+  expect(run.stdout).toBe('<p><em>x</em></p>');
+  expect(run.status).toBe(0);
+}, 30_000);

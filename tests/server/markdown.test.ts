@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../server/markdown/render-markdown';
+import { offencesIn } from '../fixtures/markdown/offences';
+
+function parse(source: string) {
+  return new JSDOM(`<article>${renderMarkdown(source)}</article>`).window.document;
+}
+
+describe('what an editor writes', () => {
+  const source = readFileSync(new URL('../fixtures/markdown/editor-post.md', import.meta.url), 'utf8');
+  const document = parse(source);
+
+  test.each([
+    ['headings', 'h2#user-content-the-numbers', 'h3#user-content-steps'],
+    ['line breaks', 'p > br'],
+    ['emphasis', 'strong', 'em', 'del', 'p > code'],
+    ['autolinks', 'a[href="https://example.com/odds"]', 'a[href="mailto:odds@example.com"]'],
+    ['links', 'a[href="/casinos?sort=rating"][title=Ranked]', 'a[href="tel:+441234567"]'],
+    ['aligned tables', 'th[align=right]', 'td[align=center] > strong', 'td > img'],
+    ['nested lists', 'ol > li > ul > li > ul > li'],
+    ['task lists', 'li.task-list-item > input[checked][disabled]', 'li.task-list-item > input:not([checked])'],
+    ['nested quotes', 'blockquote > blockquote'],
+    ['details with Markdown inside', 'details[open] > summary', 'details > p > strong'],
+    [
+      'small inline elements',
+      'sub',
+      'sup',
+      'kbd',
+      'mark',
+      'abbr[title]',
+      'small',
+      'u',
+      'cite',
+      'dfn',
+      'time[datetime]',
+    ],
+    ['figures with data images', 'figure > img[src^="data:image/png;base64,"][width="10"]', 'figure > figcaption'],
+    ['code with its language', 'pre > code.language-ts'],
+    ['definition lists', 'dl > dt', 'dl > dd'],
+    ['right-to-left runs', 'bdi[dir=rtl]'],
+    ['rules', 'hr'],
+    ['footnotes', 'sup > a[data-footnote-ref]', 'section.footnotes li', 'a[data-footnote-backref]'],
+  ])('P26: %s survive', (_what, ...selectors) => {
+    expect(selectors.filter((selector) => !document.querySelector(`article ${selector}`))).toEqual([]);
+  });
+
+  test('P26: emoji, right-to-left text and combining marks are untouched', () => {
+    expect(document.body.textContent).toContain('שלום مرحبا 👩‍👩‍👧 e\u0301');
+    expect(document.querySelector('pre')?.textContent).toBe('const edge: number = 1 < 2 ? 0.04 : 0;\n');
+  });
+
+  test('P26: the HTML says the same after a second parsing', () => {
+    const article = document.querySelector('article');
+    const once = article?.innerHTML;
+    if (article && once) article.innerHTML = once;
+    expect(article?.innerHTML).toBe(once);
+    expect(article && offencesIn(article)).toEqual([]);
+  });
+
+  test('every link inside the document leads to an element of it', () => {
+    const targets = [...document.querySelectorAll('a[href^="#"]')].map(
+      (link) => link.getAttribute('href')?.slice(1) ?? '',
+    );
+    expect(targets.length).toBe(5);
+    expect(targets.filter((id) => !document.getElementById(id))).toEqual([]);
+    expect(targets.some((id) => id.includes('user-content-user-content'))).toBe(false);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['https://example.com/x', 'nofollow noopener'],
+    ['//example.com/x', 'nofollow noopener'],
+    ['/\\example.com', 'nofollow noopener'],
+    ['/go/csgox?from=post', 'sponsored nofollow noopener'],
+    ['/blog/x', null],
+    ['?page=2', null],
+    ['mailto:a@example.com', null],
+  ])('%s has the rel %s', (href, rel) => {
+    expect(parse(`<a href="${href}">x</a>`).querySelector('a')?.getAttribute('rel')).toBe(rel);
+  });
+
+  test.each(['Https://example.com', 'HTTP://example.com', 'MAILTO:a@example.com'])('%s keeps its address', (href) => {
+    expect(parse(`[x](${href})`).querySelector('a')?.getAttribute('href')).toBe(href);
+  });
+
+  test('a link to a heading in another script finds it', () => {
+    const document = parse('[x](#größe)\n\n# Größe');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('#user-content-größe');
+  });
+
+  test('a link to no element of the text is left alone, for the page may have it', () => {
+    expect(parse('[x](#bonus)').querySelector('a')?.getAttribute('href')).toBe('#bonus');
+  });
+});
+
+describe('what readers need', () => {
+  test('a first-level heading becomes a second-level one, since the page has its own', () => {
+    expect(renderMarkdown('# A\n\n## B')).toBe('<h2 id="user-content-a">A</h2>\n<h2 id="user-content-b">B</h2>');
+  });
+
+  test('a table scrolls in a region named after the heading before it', () => {
+    const regions = parse('| a |\n|---|\n\n## Odds & ends\n\n| b |\n|---|').querySelectorAll(
+      '.table-scroll[role=region][tabindex="0"]',
+    );
+    expect([...regions].map((region) => region.getAttribute('aria-label'))).toEqual(['Table', 'Table: Odds & ends']);
+  });
+
+  test('images wait until they are near and always have an alt text', () => {
+    const image = parse('<img src="/x.png">').querySelector('img');
+    expect(image?.outerHTML).toBe('<img src="/x.png" alt="" loading="lazy" decoding="async">');
+  });
+
+  test('an image whose address is refused leaves its alt text', () => {
+    expect(renderMarkdown('![a chart](javascript:x)')).toBe('<p>a chart</p>');
+  });
+
+  test('code blocks can be scrolled with the keyboard', () => {
+    expect(parse('```\nx\n```').querySelector('pre')?.tabIndex).toBe(0);
+  });
+
+  test('checkboxes say their state and stand only in task lists', () => {
+    const document = parse('- [x] a\n\n- [ ] b\n\n<input type=checkbox>');
+    const boxes = [...document.querySelectorAll('input')].map((box) => [box.getAttribute('aria-label'), box.disabled]);
+    expect(boxes).toEqual([
+      ['Done', true],
+      ['Not done', true],
+    ]);
+  });
+});
