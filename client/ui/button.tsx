@@ -22,12 +22,11 @@ export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Look 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 export function Button({ kind, size, wide, busy, className, onClick, children, ...rest }: ButtonProps) {
-  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, classNames(busy && styles.busy, className))}
+      className={buttonClass({ kind, size, wide }, classNames(busy && styles.busy, className))}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
     >
