@@ -1,6 +1,7 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
+import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptableRequests, MAX_BATCH, procedureBody } from './http/request-limits';
@@ -33,6 +34,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(acceptableRequests);
   app.use(assets);
   app.use(sameOriginOnly(services.config));
+  app.use(affiliateRoutes(services));
   app.use(
     '/trpc',
     procedureBody,

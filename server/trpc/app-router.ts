@@ -1,7 +1,15 @@
+import { categoriesRouter } from '../features/blog/categories.router';
+import { postsRouter } from '../features/blog/posts.router';
+import { tagsRouter } from '../features/blog/tags.router';
+import { casinosRouter } from '../features/casinos/casinos.router';
 import { settingsRouter } from '../features/settings/settings.router';
 import { router } from './procedures';
 
 export const appRouter = router({
+  categories: categoriesRouter,
+  posts: postsRouter,
+  tags: tagsRouter,
+  casinos: casinosRouter,
   settings: settingsRouter,
 });
 

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Router } from 'express';
+import type { Request } from 'express';
+import { affiliateAddress, clickPlacement } from '../../../shared/affiliate';
+import { isWebUrl } from '../../../shared/web-url';
+import type { Services } from '../../services';
+import { findAffiliateLink, insertClick } from './affiliate.queries';
+import { isBot } from './bot-filter';
+
+// A click is worth recording, and not worth making somebody wait for.
+const MAX_WAIT_MS = 1000;
+
+const LONGEST_PATH = 300;
+
+/** The page of ours the click came from, without its query; nothing of other sites. */
+function referrerPath(request: Request, publicUrl: string): string | null {
+  const referrer = request.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return null;
+  const { host, origin, pathname } = new URL(referrer);
+  const isOurs = origin === publicUrl || host === request.get('host');
+  return isOurs && pathname.length <= LONGEST_PATH ? pathname : null;
+}
+
+function isPrefetch(request: Request): boolean {
+  return /prefetch|prerender|preview/i.test(
+    ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => request.get(name) ?? '').join(' '),
+  );
+}
+
+async function recordClick({ db, config }: Services, request: Request, casinoId: string): Promise<void> {
+  try {
+    const click = insertClick(db, {
+      casinoId,
+      placement: clickPlacement.parse(request.query['from']),
+      isBot: isBot(request.get('user-agent') ?? ''),
+      referrerPath: referrerPath(request, config.publicUrl),
+    });
+    click.catch((err: unknown) => request.log.error({ err, casinoId }, 'click not recorded'));
+    const timer = new AbortController();
+    await Promise.race([click, delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    timer.abort();
+  } catch {
+    // Logged above: the visitor goes where they wanted to go.
+  }
+}
+
+/** GET /go/{slug or id}?from={placement}: records the click and leads to the casino. */
+export function affiliateRoutes(services: Services): Router {
+  const routes = Router();
+  routes.get('/go/:address', async (request, response, next) => {
+    response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
+    const address = affiliateAddress.safeParse(request.params.address);
+    const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
+    if (!target || !isWebUrl(target.url)) {
+      if (target) request.log.error({ casinoId: target.casinoId }, 'stored affiliate link is not a web address');
+      return next();
+    }
+    if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
+    // Set by hand: Express would re-encode the address.
+    response.status(302).set({ Location: target.url, 'Referrer-Policy': 'strict-origin' }).end();
+  });
+  return routes;
+}

@@ -1,0 +1,27 @@
+import { findCasinoIdAt } from '../../database/casino-address.queries';
+import type { Db } from '../../database/database';
+
+/** Where the affiliate link of the casino at an address leads, exactly as stored. */
+export async function findAffiliateLink(db: Db, address: string) {
+  const casinoId = await findCasinoIdAt(db, address);
+  if (casinoId === undefined) return undefined;
+  return await db
+    .selectFrom('casinos')
+    .select(['id as casinoId', 'affiliate_link as url'])
+    .where('id', '=', casinoId)
+    .executeTakeFirst();
+}
+
+interface Click {
+  casinoId: string;
+  placement: string;
+  isBot: boolean;
+  referrerPath: string | null;
+}
+
+export async function insertClick(db: Db, { casinoId, placement, isBot, referrerPath }: Click): Promise<void> {
+  await db
+    .insertInto('affiliate_clicks')
+    .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath })
+    .execute();
+}

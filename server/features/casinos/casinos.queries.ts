@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
+import type { CasinoSort } from '../../../shared/casino-listing';
+import type { CasinoListQuery } from '../../../shared/casinos';
+import type { Gamemode } from '../../../shared/gamemodes';
+import { CRYPTOCURRENCIES } from '../../../shared/payment-methods';
+import type { Database, Db } from '../../database/database';
+
+type CasinoFilter = Pick<CasinoListQuery, 'gamemodes' | 'q' | 'collection'>;
+
+function textArray(values: readonly string[]) {
+  return sql<string[]>`${[...values]}::text[]`;
+}
+
+function matches({ gamemodes, q, collection }: CasinoFilter) {
+  return (eb: ExpressionBuilder<Database, 'casinos'>) => {
+    const conditions = [];
+    if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
+    if (q !== '') {
+      const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(eb.or([eb('name', 'ilike', pattern), eb('description', 'ilike', pattern)]));
+    }
+    if (collection === 'crypto') conditions.push(eb('payment_methods', '&&', textArray(CRYPTOCURRENCIES)));
+    if (collection === 'legit') {
+      conditions.push(
+        eb('verified_at', '>', sql<Date>`now() - interval '12 months'`),
+        eb.or([eb('licence', '<>', ''), eb('provably_fair', '=', true)]),
+      );
+    }
+    return eb.and(conditions);
+  };
+}
+
+function inOrder<O>(query: SelectQueryBuilder<Database, 'casinos', O>, sort: CasinoSort) {
+  const placement = sql`coalesce(placement, 999)`;
+  switch (sort) {
+    case 'rating':
+      return query.orderBy('rating', 'desc').orderBy(placement).orderBy('id');
+    case 'newest':
+      return query.orderBy('created_at', 'desc').orderBy(placement).orderBy('id');
+    case 'default':
+      return query.orderBy(placement).orderBy('is_recommended', 'desc').orderBy('rating', 'desc').orderBy('id');
+  }
+}
+
+/** One page of a list. Of the description only its first line, which is the part written for lists. */
+export async function listCasinos(db: Db, { sort, page, pageSize, ...filter }: CasinoListQuery) {
+  const query = db
+    .selectFrom('casinos')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      sql<string>`rtrim(split_part(description, e'\\n', 1), e'\\r')`.as('description'),
+      'positives',
+      'negatives',
+      'bonus_amount as bonusAmount',
+      'promo_code as promoCode',
+      'affiliate_link as affiliateLink',
+      'is_recommended as isRecommended',
+      'gamemodes',
+      'placement',
+      'verified_at as verifiedAt',
+      'created_at as createdAt',
+    ])
+    .where(matches(filter));
+  return await inOrder(query, sort)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+}
+
+export interface CasinoCounts {
+  total: number;
+  /** There are more; counting ended at MAX_SEARCH_TOTAL. */
+  isCapped: boolean;
+  /** Of each mode: how many of the results offer it. */
+  facets: Partial<Record<Gamemode, number>>;
+}
+
+/** The total and the facets of a filter from one pass over what matches it. */
+export async function countCasinos(db: Db, filter: CasinoFilter): Promise<CasinoCounts> {
+  const rows = await db
+    .with('matching', (cte) => {
+      const query = cte.selectFrom('casinos').select('gamemodes').where(matches(filter));
+      return filter.q === '' ? query : query.limit(MAX_SEARCH_TOTAL + 1);
+    })
+    .selectFrom('matching')
+    .select([sql<Gamemode | null>`null`.as('mode'), (eb) => eb.fn.countAll<number>().as('count')])
+    .unionAll((eb) =>
+      eb
+        .selectFrom([eb.selectFrom('matching').select(sql<Gamemode>`unnest(gamemodes)`.as('mode')).as('offered')])
+        .select(['mode', eb.fn.countAll<number>().as('count')])
+        .groupBy('mode'),
+    )
+    .execute();
+  const facets: CasinoCounts['facets'] = {};
+  let counted = 0;
+  for (const { mode, count } of rows) {
+    if (mode === null) counted = count;
+    else facets[mode] = count;
+  }
+  const isCapped = filter.q !== '' && counted > MAX_SEARCH_TOTAL;
+  return { total: isCapped ? MAX_SEARCH_TOTAL : counted, isCapped, facets };
+}
+
+/** All that a review shows. Of who checked the facts only the name. */
+export async function findCasino(db: Db, id: string) {
+  return await db
+    .selectFrom('casinos')
+    .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
+    .select([
+      'casinos.id',
+      'slug',
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      'description',
+      'positives',
+      'negatives',
+      'bonus_amount as bonusAmount',
+      'bonus_terms as bonusTerms',
+      'promo_code as promoCode',
+      'affiliate_link as affiliateLink',
+      'website_url as websiteUrl',
+      'is_recommended as isRecommended',
+      'gamemodes',
+      'payment_methods as paymentMethods',
+      'licence',
+      'provably_fair as provablyFair',
+      'founded_year as foundedYear',
+      'placement',
+      'full_review_html as fullReviewHtml',
+      'verified_at as verifiedAt',
+      sql<string | null>`coalesce(nullif(verifier.display_name, ''), nullif(split_part(verifier.email, '@', 1), ''))`.as('verifiedBy'),
+      'casinos.created_at as createdAt',
+      'casinos.updated_at as updatedAt',
+    ])
+    .where('casinos.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import type { CasinoListQuery } from '../../../shared/casinos';
+import { MAX_OFFSET } from '../../../shared/pagination';
+import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import { findCasinoIdAt } from '../../database/casino-address.queries';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { countCasinos, findCasino, listCasinos } from './casinos.queries';
+
+// Links are checked when they are saved; a row written in another way must not become a link either.
+function withSafeLinks<T extends { logoUrl: string | null; affiliateLink: string }>(casino: T) {
+  return {
+    ...casino,
+    logoUrl: casino.logoUrl !== null && isImageUrl(casino.logoUrl) ? casino.logoUrl : null,
+    affiliateLink: isWebUrl(casino.affiliateLink) ? casino.affiliateLink : null,
+  };
+}
+
+/** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
+export async function getCasinoList(db: Db, query: CasinoListQuery) {
+  const isTooFar = (query.page - 1) * query.pageSize > MAX_OFFSET;
+  const [items, counts] = await Promise.all([isTooFar ? [] : listCasinos(db, query), countCasinos(db, query)]);
+  return { items: items.map(withSafeLinks), ...counts };
+}
+
+/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
+export async function getCasinoAt(db: Db, address: string) {
+  const id = await findCasinoIdAt(db, address);
+  const casino = id === undefined ? undefined : await findCasino(db, id);
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  const { websiteUrl } = casino;
+  return { ...withSafeLinks(casino), websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null };
+}
