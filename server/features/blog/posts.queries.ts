@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+import { hasAddress, nestCategory, selectPublicPosts } from './public-posts.queries';
+
+/** Also by a former address; the present one wins where both exist. */
+export async function findPost(db: Db, slug: string) {
+  const row = await selectPublicPosts(db)
+    .select([
+      'post.content_html as contentHtml',
+      'post.meta_description as metaDescription',
+      'post.meta_keywords as metaKeywords',
+      'post.updated_at as updatedAt',
+    ])
+    .where(hasAddress(slug))
+    .orderBy(sql`lower(post.slug) = lower(${slug})`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && nestCategory(row);
+}
+
+/** As findPost, without the text. */
+export async function findPostFacts(db: Db, slug: string) {
+  return await db
+    .selectFrom('public_posts as post')
+    .select(['post.id', 'post.category_id as categoryId', 'post.views'])
+    .where(hasAddress(slug))
+    .orderBy(sql`lower(post.slug) = lower(${slug})`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface Relation {
+  categoryId: string;
+  exceptId: string;
+  limit: number;
+}
+
+export async function listRelatedPosts(db: Db, { categoryId, exceptId, limit }: Relation) {
+  return await db
+    .selectFrom('public_posts as post')
+    .select([
+      'post.id',
+      'post.title',
+      'post.slug',
+      'post.featured_image as featuredImage',
+      'post.featured_image_alt as featuredImageAlt',
+      'post.views',
+    ])
+    .where('post.category_id', '=', categoryId)
+    .where('post.id', '<>', exceptId)
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id')
+    .limit(limit)
+    .execute();
+}
+
+/** One atomic statement, so that no view is lost between reading and writing. */
+export async function addView(db: Db, postId: string): Promise<number> {
+  const { views } = await db
+    .insertInto('blog_post_views')
+    .values({ post_id: postId, views: 1 })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ views: sql`blog_post_views.views + 1` }))
+    .returning('views')
+    .executeTakeFirstOrThrow();
+  return views;
+}
