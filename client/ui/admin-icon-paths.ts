@@ -24,7 +24,8 @@ export const adminIconPaths = {
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M9 4v12',
   ul: 'M8 5h9M8 10h9M8 15h9M3.5 5h.1M3.5 10h.1M3.5 15h.1',
   up: 'M10 13V3M5.5 7.5 10 3l4.5 4.5M3 17h14',
-  users: 'M7.5 4a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6zM2 16c.5-2.8 2.6-4 5.5-4s5 1.2 5.5 4M13 4.3a2.7 2.7 0 0 1 0 5M15.5 12.3c1.4.6 2.3 1.8 2.6 3.7',
+  users:
+    'M7.5 4a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6zM2 16c.5-2.8 2.6-4 5.5-4s5 1.2 5.5 4M13 4.3a2.7 2.7 0 0 1 0 5M15.5 12.3c1.4.6 2.3 1.8 2.6 3.7',
 } as const;
 
 export type AdminIconName = keyof typeof adminIconPaths;

@@ -5,11 +5,7 @@ type Look = { small?: boolean; className?: string | undefined };
 
 export function IconShape({ d, small = false, className = '' }: Look & { d: string }) {
   return (
-    <svg
-      className={`${styles.icon} ${small ? styles.small : ''} ${className}`}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
+    <svg className={`${styles.icon} ${small ? styles.small : ''} ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -9,10 +9,7 @@ type Props = { kind?: 'info' | 'error'; title?: ReactNode; className?: string; c
 export function Notice({ kind = 'info', title, className, children }: Props) {
   const failed = kind === 'error';
   return (
-    <div
-      className={classNames(styles.notice, failed && styles.error, className)}
-      role={failed ? 'alert' : undefined}
-    >
+    <div className={classNames(styles.notice, failed && styles.error, className)} role={failed ? 'alert' : undefined}>
       <Icon name={failed ? 'alert' : 'info'} />
       <div className={styles.body}>
         {title && (

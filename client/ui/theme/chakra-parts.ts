@@ -31,8 +31,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-const { spacing, sizes, fontSizes, fontWeights, lineHeights, letterSpacings, borders, zIndex, cursor } =
-  tokens;
+const { spacing, sizes, fontSizes, fontWeights, lineHeights, letterSpacings, borders, zIndex, cursor } = tokens;
 
 /**
  * What the admin takes from Chakra as it is: scales and the recipes of the components in use. A component without its

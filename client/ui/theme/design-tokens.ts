@@ -2,10 +2,7 @@ import { defineConfig } from '@chakra-ui/react/styled-system';
 import { colors, opacity, shadows } from './design-colors';
 
 const fixed = <K extends string>(values: Record<K, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])) as Record<
-    K,
-    { value: string }
-  >;
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])) as Record<K, { value: string }>;
 
 const growing = (base: string, md: string, lg: string) => ({ value: { base, md, lg } });
 

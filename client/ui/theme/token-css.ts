@@ -30,9 +30,8 @@ export function renderTokenCss(): string {
     ),
     inMedia('(prefers-reduced-motion: reduce)', rule(':root', of('_motionReduce'), [], '  ')),
     rule(':root[data-theme="dark"]', of('_dark'), dark),
-    inMedia(
-      '(prefers-color-scheme: dark)',
-      rule(':root:not([data-theme="light"])', of('_dark'), dark, '  '),
-    ),
-  ].join('\n\n').concat('\n');
+    inMedia('(prefers-color-scheme: dark)', rule(':root:not([data-theme="light"])', of('_dark'), dark, '  ')),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
