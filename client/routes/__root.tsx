@@ -1,28 +1,31 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import '../ui/theme/tokens.gen.css';
 import '../ui/base.css';
+import { failureMeta } from '../layouts/failure-meta';
 import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext } from '../router-context';
 import { THEME_SCRIPT } from '../theme-script';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: loaderData?.site.siteName ?? 'LootRank' },
+      ...failureMeta(matches, loaderData?.site.siteName ?? 'LootRank'),
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'preload', href: '/fonts/archivo-latin-wght-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
-  component: RootDocument,
+  shellComponent: RootDocument,
+  component: RootFrame,
 });
 
-function RootDocument() {
-  const isApplication = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'application') });
+/** Around every screen, also the failure of this route's own loader. */
+function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -30,15 +33,19 @@ function RootDocument() {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        {isApplication ? (
-          <Outlet />
-        ) : (
-          <VisitorLayout>
-            <Outlet />
-          </VisitorLayout>
-        )}
+        {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function RootFrame() {
+  const isApplication = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'application') });
+  if (isApplication) return <Outlet />;
+  return (
+    <VisitorLayout>
+      <Outlet />
+    </VisitorLayout>
   );
 }
