@@ -7,6 +7,9 @@ const entries = {
   'entry-server': 'client/entry-server.tsx',
   'render-worker': 'server/markdown/render-worker.ts',
   migrate: 'server/commands/migrate.ts',
+  seed: 'server/commands/seed.ts',
+  admin: 'server/commands/admin.ts',
+  'demo-remove': 'server/commands/demo-remove.ts',
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import '../ui/theme/tokens.gen.css';
 import '../ui/base.css';
@@ -42,6 +43,9 @@ function RootDocument({ children }: { children: ReactNode }) {
 
 function RootFrame() {
   const isApplication = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'application') });
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true';
+  }, []);
   if (isApplication) return <Outlet />;
   return (
     <VisitorLayout>

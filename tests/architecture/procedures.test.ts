@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { appRouter } from '../../server/trpc/app-router';
+import { callerFor } from '../fixtures/caller';
+import { test } from '../database/test-database';
+
+const PUBLIC = [
+  'auth.me',
+  'auth.signIn',
+  'auth.signOut',
+  'casinos.bySlug',
+  'casinos.list',
+  'categories.bySlug',
+  'categories.list',
+  'contact.send',
+  'newsletter.subscribe',
+  'pages.bySlug',
+  'posts.bySlug',
+  'posts.list',
+  'posts.recordView',
+  'posts.related',
+  'search.query',
+  'settings.public',
+  'tags.list',
+];
+
+interface Declared {
+  meta?: { access?: string };
+  type: string;
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Declared }>);
+
+// Calls a procedure by its dotted path, as the HTTP adapter would.
+function call(caller: unknown, path: string): Promise<unknown> {
+  const target = path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], caller);
+  return (target as (input: unknown) => Promise<unknown>)({});
+}
+
+describe('every procedure', () => {
+  test.for(procedures.map(([path, procedure]) => [path, procedure] as const))('%s declares who may call it', ([, procedure]) => {
+    expect(['public', 'user', 'admin']).toContain(procedure._def.meta?.access);
+  });
+
+  test('is public only when it is on the written list', () => {
+    const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+  });
+
+  test('P19: turns a visitor away when it is not public, and a signed-in visitor when it is for admins', async ({ db }) => {
+    const visitor = callerFor(db);
+    const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
+    for (const [path, procedure] of procedures) {
+      const access = procedure._def.meta?.access;
+      if (access !== 'public') await expect(call(visitor, path), path).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      if (access === 'admin') await expect(call(member, path), path).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+});

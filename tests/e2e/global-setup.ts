@@ -1,0 +1,21 @@
+import { cloneTestDatabase, startTestPostgres } from '../database/postgres';
+import { runCommand, startSite } from './site';
+
+/** One Postgres with a seeded template, and one running site that the reading specs share. */
+export default async function globalSetup() {
+  const { stop: stopPostgres, ...postgres } = await startTestPostgres();
+  const seeded = await cloneTestDatabase(postgres);
+  await seeded.db.destroy();
+  await runCommand('seed', seeded.connectionString);
+  const templateName = decodeURIComponent(new URL(seeded.connectionString).pathname.slice(1));
+  const reading = await cloneTestDatabase({ ...postgres, templateName });
+  const site = await startSite(reading.connectionString);
+  process.env['LOOTRANK_TEST_POSTGRES'] = JSON.stringify({ ...postgres, templateName });
+  process.env['LOOTRANK_TEST_SITE'] = site.url;
+  return async () => {
+    await site.stop();
+    await reading.drop();
+    await seeded.drop();
+    await stopPostgres();
+  };
+}

@@ -1,0 +1,73 @@
+import { test as base } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { cloneTestDatabase } from '../database/postgres';
+import type { TestDatabase, TestPostgres } from '../database/postgres';
+import { startSite } from './site';
+import type { RunningSite } from './site';
+
+export { expect } from 'playwright/test';
+
+interface PageProblems {
+  problems: string[];
+  /** The test means this problem to happen. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+function watch(page: Page, problems: string[]) {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+}
+
+/** The shared site that nobody writes to. Any console error, warning or uncaught error fails the test. */
+export const test = base.extend<{ watched: PageProblems }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['LOOTRANK_TEST_SITE']);
+  },
+  watched: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      const expected: RegExp[] = [];
+      watch(page, problems);
+      await use({ problems, expectProblem: (pattern) => expected.push(pattern) });
+      const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      if (surprises.length > 0) throw new Error(`The page reported:\n${surprises.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+interface OwnSite {
+  database: TestDatabase;
+  site: RunningSite;
+}
+
+/** A site and a database of the spec's own, for journeys that write. */
+export const writingTest = test.extend<object, OwnSite>({
+  database: [
+    async ({}, use) => {
+      const postgres = JSON.parse(process.env['LOOTRANK_TEST_POSTGRES'] ?? '') as TestPostgres;
+      const database = await cloneTestDatabase(postgres);
+      await use(database);
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ database }, use) => {
+      const site = await startSite(database.connectionString);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+/** Waits until the application's script has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
+}

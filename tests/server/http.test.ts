@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { test } from '../database/test-database';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  const { cloneDatabase } = await import('../database/test-database');
+  const database = await cloneDatabase();
+  const running = await startApp(database.db);
+  app = { ...running, close: async () => { await running.close(); await database.drop(); } };
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('every answer', () => {
+  test.for(['/', '/no-such-page', '/healthz', '/trpc/settings.public', '/trpc/none', '/%E0%A4%A'])('P39: %s carries the protective headers', async (path) => {
+    const { headers } = await app.fetch(path);
+    if (path !== '/healthz') {
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('P38: another origin is given no access', async () => {
+    const { headers } = await app.fetch('/trpc/settings.public', { headers: { origin: 'https://evil.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('odd requests', () => {
+  test.for([
+    ['/%E0%A4%A', 400],
+    ['/%00', 400],
+    ['/casino/%00', 400],
+    ['/no-such-page', 404],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['/.env', 404],
+    ['/.git/config', 404],
+    ['/package.json', 404],
+    ['/trpc-panel', 404],
+    [`/${'a'.repeat(9000)}`, 414],
+  ] as const)('%s is answered %i', async ([path, status]) => {
+    expect((await app.fetch(path)).status).toBe(status);
+  });
+
+  test('a method nobody needs is answered 405', async () => {
+    expect((await app.fetch('/', { method: 'PUT' })).status).toBe(405);
+    expect((await app.fetch('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('P37: a write that another site started is refused', async () => {
+    const call = (headers: Record<string, string>) => app.fetch('/trpc/none', { method: 'POST', body: '{}', headers: { ...json, ...headers } });
+    expect((await call({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await call({ origin: 'null' })).status).toBe(403);
+    expect((await call({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await call({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await call({ 'sec-fetch-site': 'same-origin' })).status).toBe(404);
+    expect((await call({})).status).toBe(404);
+  });
+
+  test('P37: a form of several parts reaches no procedure', async () => {
+    const body = new FormData();
+    body.set('a', 'b');
+    expect((await app.fetch('/trpc/none', { method: 'POST', body })).status).toBe(415);
+  });
+
+  test('R12: a body that is no JSON is the sender’s fault', async () => {
+    const answer = await app.fetch('/trpc/none', { method: 'POST', body: '{bad', headers: json });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toMatch(/at .*:\d+:\d+/);
+  });
+
+  test('P44: a public call’s body ends at 100 KB, an admin call’s at 1 MB', async () => {
+    const send = (path: string, size: number) => app.fetch(path, { method: 'POST', body: JSON.stringify({ json: 'x'.repeat(size) }), headers: json });
+    expect((await send('/trpc/none', 150_000)).status).toBe(413);
+    expect((await send('/trpc/admin.none', 150_000)).status).toBe(404);
+    expect((await send('/trpc/admin.none,none', 150_000)).status).toBe(413);
+    expect((await send('/trpc/admin.none', 1_200_000)).status).toBe(413);
+  });
+
+  test('R14: a batch of more than ten calls runs none of them', async () => {
+    const names = Array.from({ length: 11 }, () => 'settings.public').join(',');
+    const answer = await app.fetch(`/trpc/${names}?batch=1&input={}`);
+    expect(answer.status).toBe(400);
+    expect((await answer.text()).length).toBeLessThan(2000);
+  });
+
+  test('P36: types that are built from a stranger’s text are refused', async () => {
+    const input = encodeURIComponent(JSON.stringify({ json: { a: '/(a+)+$/' }, meta: { values: { a: ['regexp'] } } }));
+    expect((await app.fetch(`/trpc/settings.public?input=${input}`)).status).toBeLessThan(500);
+  });
+});
+
+describe('health', () => {
+  test('healthz says only that the process turns', async () => {
+    expect(await (await app.fetch('/healthz')).text()).toBe('ok');
+  });
+
+  test('readyz answers 503 while the database is away', async ({ db }) => {
+    const away = await startApp(db, { isReady: () => Promise.resolve(false) });
+    expect((await away.fetch('/readyz')).status).toBe(503);
+    await away.close();
+  });
+});
+
+describe('pages', () => {
+  test('P28: one policy without unsafe-inline, listing the hashes of the page’s own scripts', async () => {
+    const answer = await app.fetch('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2,}/);
+  });
+
+  test('P43: odd headers change nothing of a page', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-original-url': '/admin', 'x-anything': '1' };
+    const page = await (await app.fetch('/', { headers })).text();
+    expect(page).not.toContain('evil.example');
+    expect(page).toContain('<link rel="canonical" href="http://localhost:3000/"');
+  });
+
+  test('the personal areas are never kept by a cache', async () => {
+    for (const path of ['/admin', '/auth', '/account']) {
+      expect((await app.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('an unknown address answers 404 with the not-found screen', async () => {
+    const answer = await app.fetch('/no-such-page');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Oops! Page not found');
+  });
+});
