@@ -5,7 +5,6 @@ import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import { Notice } from '../ui/notice';
-import text from '../ui/text.module.css';
 import { failureOf } from './failure';
 import styles from './route-error.module.css';
 
@@ -24,7 +23,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <h1>Unexpected Application Error!</h1>
       <Notice kind="error">
         <p>{message}</p>
-        {requestId && <p className={text.micro}>Request {requestId}</p>}
+        {requestId && (
+          <p>
+            Reference: <code>{requestId}</code>
+          </p>
+        )}
       </Notice>
       {/* An empty address is the page's own: without script the link loads it again. */}
       <a className={buttonClass({ kind: 'primary' })} href="" onClick={tryAgain}>

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Hero } from '../features/home/hero';
+import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 
@@ -14,6 +16,11 @@ export const Route = createFileRoute('/')({
       : {},
   component: function HomeRoute() {
     const { site } = Route.useLoaderData();
-    return <main>{site.siteName}</main>;
+    return (
+      <>
+        <Hero />
+        <TrustBanner figures={site} />
+      </>
+    );
   },
 });

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import layout from '../../ui/layout.module.css';
+import styles from './hero.module.css';
+
+const TOP_CASINOS = 'top-casinos';
+const SCROLL_DELAY = 100;
+
+const blurbs = [
+  {
+    icon: 'seal',
+    title: 'Trusted Reviews',
+    text: 'Casinos tested and verified for fairness, security and reliability.',
+  },
+  { icon: 'ticket', title: 'Exclusive Bonuses', text: 'Special promotions and bonus codes, checked by hand.' },
+  {
+    icon: 'bars',
+    title: 'Expert Rankings',
+    text: 'Based on game selection, bonuses, payment methods and user experience.',
+  },
+] as const;
+
+/** How it moves, at once or smoothly, is the style sheet's decision. */
+function scrollToTopCasinos(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const section = document.getElementById(TOP_CASINOS);
+  if (!section) return;
+  event.preventDefault();
+  setTimeout(() => {
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+    section.scrollIntoView();
+  }, SCROLL_DELAY);
+}
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={layout.wrap}>
+        <div>
+          <p>
+            <Badge kind="warm">
+              <Icon name="ticket" small />
+              Exclusive Free Bonuses
+            </Badge>
+          </p>
+          <h1 id="hero-title">Discover the Best CS2 Gambling Sites</h1>
+          <p className={styles.lead}>
+            Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games,
+            and skin trading platforms.
+          </p>
+          <div className={styles.actions}>
+            <a className={buttonClass({ kind: 'primary' })} href={`#${TOP_CASINOS}`} onClick={scrollToTopCasinos}>
+              Claim Top Bonuses
+            </a>
+            <Link className={buttonClass()} to="/casinos">
+              Compare Casinos
+            </Link>
+          </div>
+        </div>
+        <ul className={styles.blurbs}>
+          {blurbs.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import layout from '../../ui/layout.module.css';
+import { digitGroups, shareOf } from './trust-figure';
+import styles from './trust-banner.module.css';
+import { useCountUp } from './use-count-up';
+
+interface TrustFigures {
+  siteName: string;
+  happyUsers: string;
+  bonusValueClaimed: string;
+  casinosReviewed: string;
+  yearsExperience: string;
+}
+
+function Figure({ children }: { children: string }) {
+  const [first, ...groups] = digitGroups(children);
+  return (
+    <dd>
+      {first}
+      {groups.map((group, index) => (
+        <i key={index}>{group}</i>
+      ))}
+    </dd>
+  );
+}
+
+/** Each figure is a claim: one without a value is not made. */
+export function TrustBanner({ figures }: { figures: TrustFigures }) {
+  const band = useRef<HTMLElement>(null);
+  const share = useCountUp(band);
+  const shown = [
+    { label: 'Happy users', value: figures.happyUsers },
+    { label: 'Bonus value claimed', value: figures.bonusValueClaimed },
+    { label: 'Casinos reviewed', value: figures.casinosReviewed },
+    { label: 'Years experience', value: figures.yearsExperience },
+  ].filter(({ value }) => value !== '');
+  if (shown.length === 0) return null;
+
+  return (
+    <section className={styles.trust} ref={band} aria-label={`${figures.siteName} in numbers`} data-ends-page="">
+      <div className={layout.wrap}>
+        <dl data-count={shown.length}>
+          {shown.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <Figure>{shareOf(value, share)}</Figure>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
