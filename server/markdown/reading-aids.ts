@@ -34,7 +34,6 @@ function scrollable(table: Element, heading: string): ElementContent {
     type: 'element',
     tagName: 'div',
     properties: {
-      className: ['table-scroll'],
       tabIndex: 0,
       role: 'region',
       ariaLabel: heading ? `Table: ${heading}` : 'Table',
