@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { insertPost } from '../../server/database/seed/blog';
+import { test } from '../database/test-database';
+import { callerFor } from '../fixtures/caller';
+
+test('a view is counted and answered', async ({ db }) => {
+  await insertPost(db, { slug: 'read', views: 41 });
+  await expect(callerFor(db).posts.recordView({ slug: 'read' })).resolves.toEqual({ views: 42 });
+  await expect(callerFor(db).posts.bySlug({ slug: 'read' })).resolves.toMatchObject({ views: 42 });
+});
+
+test('a hundred readers at once make exactly a hundred views', async ({ db }) => {
+  await insertPost(db, { slug: 'busy' });
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) => callerFor(db, { client: { ip: `198.51.100.${n % 50}` } }).posts.recordView({ slug: 'busy' })),
+  );
+  await expect(callerFor(db).posts.bySlug({ slug: 'busy' })).resolves.toMatchObject({ views: 100 });
+});
+
+test('above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({ db }) => {
+  await insertPost(db, { slug: 'eager' });
+  const eager = callerFor(db, { client: { ip: '203.0.113.77' } });
+  for (let n = 0; n < 65; n += 1) await eager.posts.recordView({ slug: 'eager' });
+  await expect(eager.posts.recordView({ slug: 'eager' })).resolves.toEqual({ views: 60 });
+  await expect(callerFor(db).posts.recordView({ slug: 'eager' })).resolves.toEqual({ views: 61 });
+  const keys = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'post-view:%').execute();
+  expect(keys.length).toBeGreaterThan(0);
+  expect(JSON.stringify(keys)).not.toContain('203.0.113');
+});
+
+test('crawlers and prefetches are not counted', async ({ db }) => {
+  await insertPost(db, { slug: 'crawled', views: 7 });
+  for (const client of [{ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, { isPrefetch: true }]) {
+    await expect(callerFor(db, { client }).posts.recordView({ slug: 'crawled' })).resolves.toEqual({ views: 7 });
+  }
+});
