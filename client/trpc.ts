@@ -10,8 +10,13 @@ export type { AppRouter };
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Utils = ReturnType<typeof createUtils>;
 
+/** Queries by way of the cache, and as `client` the plain calls, for mutations; as in the utils of tRPC's own hooks. */
 export function createUtils(queryClient: QueryClient, link: TRPCLink<AppRouter>) {
-  return createTRPCQueryUtils({ queryClient, client: createTRPCClient<AppRouter>({ links: [link] }) });
+  const client = createTRPCClient<AppRouter>({ links: [link] });
+  const utils = createTRPCQueryUtils({ queryClient, client });
+  return new Proxy(utils as typeof utils & { client: typeof client }, {
+    get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
+  });
 }
 
 export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
