@@ -15,6 +15,10 @@ export async function countTry(db: Db, key: string, windowSeconds: number): Prom
   return { count: row.count, secondsLeft: Math.max(1, row.seconds_left) };
 }
 
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
 /** Removes windows that ended long ago. */
 export async function deleteOldLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(db);

@@ -24,11 +24,22 @@ export interface Context {
   client: Client;
   /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
   setCookie: (header: string) => void;
+  /** Has the browser forget what it kept of this site. */
+  clearSiteData: () => void;
 }
 
 const noBrowser: Client = { ip: '', userAgent: '', isPrefetch: false };
 
 /** The context of a page being rendered: a visitor nobody knows, so that the HTML depends on nobody. */
 export function createVisitorContext(services: Services, requestId: string, log = services.logger): Context {
-  return { services, db: services.db, log, requestId, viewer: null, client: noBrowser, setCookie: () => undefined };
+  return {
+    services,
+    db: services.db,
+    log,
+    requestId,
+    viewer: null,
+    client: noBrowser,
+    setCookie: () => undefined,
+    clearSiteData: () => undefined,
+  };
 }

@@ -1,24 +1,36 @@
 import type { Request, Response } from 'express';
-import type { TRPCError } from '@trpc/server';
+import { TRPCError } from '@trpc/server';
+import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
 import type { Services } from '../services';
-import type { Context } from './context';
+import type { Context, Viewer } from './context';
 
-/** The context of a call that came over HTTP. */
-export function requestContext(services: Services) {
-  return ({ req, res }: { req: Request; res: Response }): Context => ({
+type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
+
+// Without this, a database that is away would look like a fault of ours.
+function unavailable(error: unknown): unknown {
+  const cause = databaseFailure(error);
+  return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
+}
+
+/** The context of a call that came over HTTP, from whom `viewerOf` finds to be signed in. */
+export function requestContext(services: Services, viewerOf: FindViewer) {
+  return async ({ req, res }: { req: Request; res: Response }): Promise<Context> => ({
     services,
     db: services.db,
     log: req.log,
     requestId: requestIdOf(req),
-    viewer: null,
+    viewer: await viewerOf(services, req).catch((error: unknown) => {
+      throw unavailable(error);
+    }),
     client: {
       ip: req.ip ?? '',
       userAgent: req.get('user-agent') ?? '',
       isPrefetch: /prefetch|prerender/i.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`),
     },
     setCookie: (header) => res.append('Set-Cookie', header),
+    clearSiteData: () => res.set('Clear-Site-Data', '"cache", "storage"'),
   });
 }
 

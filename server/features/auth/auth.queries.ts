@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+export interface Account {
+  id: string;
+  email: string | null;
+  passwordHash: string | null;
+  isAdmin: boolean;
+  isConfirmed: boolean;
+  isDisabled: boolean;
+}
+
+function accounts(db: Db) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.password_hash as passwordHash',
+      'profiles.is_admin as isAdmin',
+      sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
+    ]);
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return await accounts(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export async function findAccountByPhone(db: Db, phone: string): Promise<Account | undefined> {
+  return await accounts(db).where('users.phone', '=', phone).executeTakeFirst();
+}
+
+/** What a signed-in person sees of their own account. */
+export async function findProfile(db: Db, userId: string) {
+  return await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select([
+      'profiles.is_admin as isAdmin',
+      'users.email',
+      sql<string>`coalesce(profiles.display_name, split_part(users.email, '@', 1), 'Member')`.as('displayName'),
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** One process at a time, until the transaction ends. */
+export async function lockFirstAccount(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank first account'))`.execute(trx);
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes sure the account exists and is confirmed. Its password is set only when the account is new. */
+export async function ensureConfirmedUser(db: Db, email: string, passwordHash: string): Promise<string> {
+  const result = await sql<{ id: string }>`
+    insert into users as known (email, password_hash, email_confirmed_at) values (${email}, ${passwordHash}, now())
+    on conflict (lower(email)) do update set email_confirmed_at = coalesce(known.email_confirmed_at, now())
+    returning id
+  `.execute(db);
+  const row = result.rows[0];
+  if (!row) throw new Error('The account was not stored.');
+  return row.id;
+}
+
+export async function makeAdmin(db: Db, userId: string): Promise<void> {
+  await sql`
+    insert into profiles (id, email, is_admin) select id, email, true from users where id = ${userId}
+    on conflict (id) do update set is_admin = true, updated_at = now() where not profiles.is_admin
+  `.execute(db);
+}
+
+/** Opens an account again with a new password: nothing that let somebody in before is left. */
+export async function resetAccess(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, disabled_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}

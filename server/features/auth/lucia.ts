@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Adapter } from 'lucia';
+import type { Db } from '../../database/database';
+import { deleteExpiredSessions, deleteSession, deleteUserSessions, findSession, insertSession, touchSession } from './sessions.queries';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: { isAdmin: boolean };
+    DatabaseSessionAttributes: { userAgent: string | null; ipPrefix: string | null };
+  }
+}
+
+/** What is stored of a session's id: who reads the table cannot use it as a cookie. */
+export function sessionIdHash(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+// Lucia compares with this process's clock, the queries with the database's: only time left crosses over.
+function adapterFor(db: Db): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const found = await findSession(db, sessionIdHash(id));
+      if (!found) return [null, null];
+      const expiresAt = new Date(Date.now() + found.secondsLeft * 1000);
+      const attributes = { userAgent: null, ipPrefix: null };
+      return [
+        { id, userId: found.userId, expiresAt, attributes },
+        { id: found.userId, attributes: { isAdmin: found.isAdmin } },
+      ];
+    },
+    setSession: ({ id, userId, attributes }) => insertSession(db, { idHash: sessionIdHash(id), userId, ...attributes }),
+    updateSessionExpiration: (id) => touchSession(db, sessionIdHash(id)),
+    deleteSession: (id) => deleteSession(db, sessionIdHash(id)),
+    deleteUserSessions: (userId) => deleteUserSessions(db, userId),
+    deleteExpiredSessions: () => deleteExpiredSessions(db),
+    getUserSessions: () => Promise.reject(new Error('Ids are stored as digests: sessions cannot be listed with them.')),
+  };
+}
+
+export function createLucia(db: Db) {
+  return new Lucia(adapterFor(db), {
+    // Lucia renews a session once less than half of this is left. No session lasts so long: the adapter, which
+    // knows each role's limits, is asked at every use.
+    sessionExpiresIn: new TimeSpan(400, 'd'),
+    getUserAttributes: ({ isAdmin }) => ({ isAdmin }),
+  });
+}

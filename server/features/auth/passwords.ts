@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Of a random password nobody has: an unknown account costs the same time as a known one.
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$JctZct+T8MGkBdaNQ1K24w$K0xjVbAGh1rOERR0nYkM7/X7ed1Kvc8Azb3/pBY0+Cg';
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** False without a stored hash, after the same work. */
+export async function passwordMatches(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? NOBODYS_HASH, password);
+  return matches && Boolean(storedHash);
+}
+
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Nearly 100 random bits, in groups that can be read out loud. */
+export function generatePassword(): string {
+  const characters = [...randomBytes(20)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length));
+  return [0, 5, 10, 15].map((from) => characters.slice(from, from + 5).join('')).join('-');
+}

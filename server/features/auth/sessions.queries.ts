@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+export interface SessionRow {
+  userId: string;
+  isAdmin: boolean;
+  secondsLeft: number;
+}
+
+/** How long a session may lie idle, and how long it may last at all. Judged by the role of the moment. */
+const IDLE = sql<Date>`case when profiles.is_admin then interval '12 hours' else interval '30 days' end`;
+const ABSOLUTE = sql<Date>`case when profiles.is_admin then interval '7 days' else interval '90 days' end`;
+
+/** The session and its account, if both are good now by the database's clock. */
+export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id as userId',
+      'profiles.is_admin as isAdmin',
+      sql<number>`extract(epoch from least(sessions.expires_at, sessions.absolute_expires_at) - now())::float8`.as('secondsLeft'),
+    ])
+    .where('sessions.id', '=', idHash)
+    .where('users.disabled_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.absolute_expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`sessions.last_used_at > now() - ${IDLE}`)
+    .where(sql<boolean>`sessions.created_at > now() - ${ABSOLUTE}`)
+    .executeTakeFirst();
+}
+
+interface NewSession {
+  idHash: string;
+  userId: string;
+  userAgent: string | null;
+  ipPrefix: string | null;
+}
+
+export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefix }: NewSession): Promise<void> {
+  await sql`
+    insert into sessions (id, user_id, user_agent, ip_prefix, expires_at, absolute_expires_at)
+    select ${idHash}, profiles.id, ${userAgent}, ${ipPrefix}, now() + ${IDLE}, now() + ${ABSOLUTE}
+    from profiles where profiles.id = ${userId}
+  `.execute(db);
+}
+
+/** Notes that a session was used; writes at most once a minute. */
+export async function touchSession(db: Db, idHash: string): Promise<void> {
+  await sql`
+    update sessions set last_used_at = now(), expires_at = least(now() + ${IDLE}, sessions.absolute_expires_at)
+    from profiles
+    where profiles.id = sessions.user_id and sessions.id = ${idHash} and sessions.last_used_at < now() - interval '1 minute'
+  `.execute(db);
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', idHash).execute();
+}
+
+/** Ends every session of an account, or every one but `except`. */
+export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId);
+  await (except === undefined ? all : all.where('id', '!=', except)).execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where least(expires_at, absolute_expires_at) <= now()`.execute(db);
+}
