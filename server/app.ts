@@ -2,6 +2,9 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
+import { authRoutes } from './features/auth/auth.http';
+import { adminPagesOnly, viewerOf } from './features/auth/session-middleware';
+import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptableRequests, MAX_BATCH, procedureBody } from './http/request-limits';
@@ -33,14 +36,17 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(securityHeaders(services.config.publicUrl));
   app.use(acceptableRequests);
   app.use(assets);
+  app.use(newsletterRoutes(services));
   app.use(sameOriginOnly(services.config));
+  app.use(authRoutes(services));
+  app.use(adminPagesOnly(services));
   app.use(affiliateRoutes(services));
   app.use(
     '/trpc',
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,
-      createContext: requestContext(services),
+      createContext: requestContext(services, viewerOf),
       maxBatchSize: MAX_BATCH,
       responseMeta,
     }),

@@ -10,7 +10,7 @@ const POLL_MS = 2_000;
 const LEASE_SECONDS = 300;
 const MAX_ATTEMPTS = 8;
 
-/** 30 s, then four times as long each time, six hours at most: eight tries span a day. */
+/** 30 s, then four times as long each time, six hours at most: eight tries span 15 hours. */
 function pauseAfter(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 6 * 3600);
 }

@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import type { Request } from 'express';
+import { subscribeInput } from '../../../shared/newsletter';
+import { AppError } from '../../errors';
+import { formBody } from '../../http/request-limits';
+import { sameOriginOnly } from '../../http/same-origin';
+import type { Services } from '../../services';
+import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
+
+/** The token of a form's hidden field, or of the link itself, to which mail programs post for one-click unsubscribing. */
+function tokenOf(request: Request): string {
+  const body = request.body as Record<string, unknown> | undefined;
+  const token = body?.['token'] ?? request.query['token'];
+  return typeof token === 'string' ? token.slice(0, 200) : '';
+}
+
+function isOneClick(request: Request): boolean {
+  return (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click';
+}
+
+async function sentWithoutScript(services: Services, request: Request): Promise<'sent' | 'empty' | 'invalid' | 'limited'> {
+  const email = (request.body as Record<string, unknown> | undefined)?.['email'];
+  const parsed = subscribeInput.safeParse({ email });
+  if (!parsed.success) return typeof email === 'string' && email.trim() !== '' ? 'invalid' : 'empty';
+  try {
+    await subscribe(services, parsed.data, request.ip ?? '');
+    return 'sent';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return 'limited';
+    throw error;
+  }
+}
+
+/**
+ * The newsletter without script. Confirming and unsubscribing are open to other origins: the token authorises them, mail
+ * programs post to them, and their pages, which send no referrer, post with Origin: null.
+ */
+export function newsletterRoutes(services: Services): Router {
+  const routes = Router();
+  routes.use(['/newsletter/confirm', '/newsletter/unsubscribe'], (_request, response, next) => {
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    next();
+  });
+  routes.post('/newsletter/confirm', formBody, async (request, response) => {
+    const result = await confirmByToken(services.db, tokenOf(request));
+    response.redirect(303, `/newsletter/confirm?result=${result}`);
+  });
+  routes.post('/newsletter/unsubscribe', formBody, async (request, response) => {
+    const result = await unsubscribeByToken(services.db, tokenOf(request));
+    if (isOneClick(request)) response.type('text/plain').send('ok');
+    else response.redirect(303, `/newsletter/unsubscribe?result=${result}`);
+  });
+  routes.post('/newsletter', sameOriginOnly(services.config), formBody, async (request, response) => {
+    response.redirect(303, `/newsletter?result=${await sentWithoutScript(services, request)}`);
+  });
+  return routes;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+interface Subscription {
+  email: string;
+  confirmTokenHash: string;
+  unsubscribeTokenHash: string;
+  /** False leaves a known address as it is, so that links sent before stay good. */
+  renew: boolean;
+}
+
+/**
+ * Stores an address as pending, or renews one that is not confirmed, and says what it is now. A known row is written
+ * in every case: how long an answer takes must not tell whether it was known.
+ */
+export async function upsertSubscriber(db: Db, subscription: Subscription): Promise<'pending' | 'confirmed' | 'unsubscribed'> {
+  const { email, confirmTokenHash, unsubscribeTokenHash, renew } = subscription;
+  const result = await sql<{ status: 'pending' | 'confirmed' | 'unsubscribed' }>`
+    insert into newsletter_subscribers as known (email, confirm_token_hash, confirm_expires_at, unsubscribe_token_hash)
+    values (${email}, ${confirmTokenHash}, now() + interval '7 days', ${unsubscribeTokenHash})
+    on conflict (lower(email)) do update set (
+      status, consent_at, confirm_token_hash, confirm_expires_at, unsubscribe_token_hash, unsubscribed_at
+    ) = (
+      select renewed.* from (values
+        ('pending', now(), excluded.confirm_token_hash, excluded.confirm_expires_at, excluded.unsubscribe_token_hash, null::timestamptz)
+      ) as renewed where ${renew}::boolean and known.status <> 'confirmed'
+      union all
+      select known.status, known.consent_at, known.confirm_token_hash, known.confirm_expires_at, known.unsubscribe_token_hash, known.unsubscribed_at
+      where not ${renew}::boolean or known.status = 'confirmed'
+    )
+    returning status
+  `.execute(db);
+  const row = result.rows[0];
+  if (!row) throw new Error('The subscription was not stored.');
+  return row.status;
+}
+
+export async function confirmSubscriber(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'confirmed', confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('confirm_token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'confirmed'),
+        eb.and([eb('status', '=', 'pending'), eb('confirm_expires_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isExpiredConfirmation(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('confirm_token_hash', '=', tokenHash)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function unsubscribe(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+    .where('unsubscribe_token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes addresses nobody confirmed within the 7 days their link was good. */
+export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('status', '=', 'pending')
+    .where('consent_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+}

@@ -1,0 +1,7 @@
+import { subscribeInput } from '../../../shared/newsletter';
+import { publicProcedure, router } from '../../trpc/procedures';
+import { subscribe } from './newsletter.service';
+
+export const newsletterRouter = router({
+  subscribe: publicProcedure.input(subscribeInput).mutation(({ ctx, input }) => subscribe(ctx.services, input, ctx.client.ip)),
+});

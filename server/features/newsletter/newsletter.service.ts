@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SubscribeInput } from '../../../shared/newsletter';
+import type { Db } from '../../database/database';
+import { countTry } from '../../http/rate-limits.queries';
+import { limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../services';
+import { getSettings } from '../settings/settings.service';
+import { confirmationMail } from './newsletter-mail';
+import { confirmSubscriber, isExpiredConfirmation, unsubscribe, upsertSubscriber } from './newsletter.queries';
+
+const MAILS_PER_ADDRESS_AND_DAY = 3;
+
+const newToken = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+async function takeFromVisitor(db: Db, ip: string): Promise<void> {
+  const subject = limitSubjectOf(ip);
+  await takeFromLimits(db, [
+    { name: 'newsletter-minute', subject, max: 5, windowSeconds: 60 },
+    { name: 'newsletter-hour', subject, max: 20, windowSeconds: 3600 },
+  ]);
+}
+
+/** Asks for a confirmation by mail. Does and answers the same for every address, known or not. */
+export async function subscribe({ db, config }: Pick<Services, 'db' | 'config'>, { email }: SubscribeInput, ip: string): Promise<{ ok: true }> {
+  await takeFromVisitor(db, ip);
+  const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), 24 * 3600);
+  const { siteName } = await getSettings(db);
+  const renew = tries.count <= MAILS_PER_ADDRESS_AND_DAY;
+  const confirmToken = newToken();
+  const unsubscribeToken = newToken();
+  await db.transaction().execute(async (trx) => {
+    const status = await upsertSubscriber(trx, {
+      email,
+      confirmTokenHash: hashOf(confirmToken),
+      unsubscribeTokenHash: hashOf(unsubscribeToken),
+      renew,
+    });
+    if (status !== 'pending' || !renew) return;
+    await queueMail(trx, confirmationMail({ to: email, siteName, publicUrl: config.publicUrl, confirmToken, unsubscribeToken }));
+  });
+  return { ok: true };
+}
+
+export async function confirmByToken(db: Db, token: string): Promise<'confirmed' | 'expired' | 'unknown'> {
+  const hash = hashOf(token);
+  if (await confirmSubscriber(db, hash)) return 'confirmed';
+  return (await isExpiredConfirmation(db, hash)) ? 'expired' : 'unknown';
+}
+
+export async function unsubscribeByToken(db: Db, token: string): Promise<'unsubscribed' | 'unknown'> {
+  return (await unsubscribe(db, hashOf(token))) ? 'unsubscribed' : 'unknown';
+}
