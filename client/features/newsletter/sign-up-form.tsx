@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { isTrpcError } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import text from '../../ui/text.module.css';
+import { Joined, TextInput } from '../../ui/text-input';
+import { useToast } from '../../ui/toaster';
+import styles from './sign-up-form.module.css';
+import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
+
+interface Props {
+  /** What went wrong with a form sent without script. */
+  error?: string | undefined;
+}
+
+function problemOf(email: string): string | undefined {
+  if (email === '') return EMAIL_REQUIRED;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
+}
+
+/** The newsletter's heading, field and button: the top of the footer. */
+export function SignUpForm({ error: sentError }: Props) {
+  const { utils } = useRouter().options.context;
+  const showToast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState(sentError);
+  const [isBusy, setIsBusy] = useState(false);
+
+  function refuse(message: string) {
+    setError(message);
+    input.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || !input.current) return;
+    const email = input.current.value.trim();
+    const problem = problemOf(email);
+    if (problem !== undefined) return refuse(problem);
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      await utils.client.newsletter.subscribe.mutate({ email });
+      input.current.value = '';
+      showToast({ kind: 'success', ...SUBSCRIBED });
+    } catch (failure) {
+      refuse(isTrpcError(failure) && failure.data ? failure.message : 'That did not reach us. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.news} action="/newsletter" method="post" noValidate onSubmit={submit}>
+      <div>
+        <h2 className={styles.heading}>One letter when the ranking changes</h2>
+        <p className={styles.lead}>New tests, expired codes, sites we dropped. No daily mail.</p>
+      </div>
+      <Field label="Email address" hideLabel error={error} hint={<Consent />}>
+        {(control) => (
+          <Joined>
+            <TextInput {...control} ref={input} name="email" type="email" autoComplete="email" placeholder="Email address" maxLength={254} />
+            <Button type="submit" kind="primary" busy={isBusy}>
+              Subscribe
+            </Button>
+          </Joined>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function Consent() {
+  return (
+    <>
+      Unsubscribe with one click, any time. How we treat your address:{' '}
+      <Link className={text.link} to={'/privacy' as string}>
+        privacy
+      </Link>
+    </>
+  );
+}
