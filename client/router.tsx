@@ -1,3 +1,6 @@
+// First of all: the order of the cascade layers is the one that is named first.
+import './ui/base.css';
+import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCLink } from '@trpc/client';
@@ -25,6 +28,8 @@ export function createAppRouter(link: TRPCLink<AppRouter>) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // Links within a page glide, as the style sheet says; a new page starts where it starts.
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
