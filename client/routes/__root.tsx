@@ -1,8 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import '../ui/theme/tokens.gen.css';
-import '../ui/base.css';
 import { failureMeta } from '../layouts/failure-meta';
 import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext } from '../router-context';
