@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { notFound } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failureMeta } from '../../client/layouts/failure-meta';
+import { renderLayout } from './layout-fixture';
+
+const refused = (message: string, httpStatus: number) =>
+  TRPCClientError.from({ error: { code: -32603, message, data: { httpStatus, requestId: 'req-1' } } });
+
+function failing(error: unknown) {
+  return renderLayout({
+    at: '/blog',
+    pages: { '/blog': () => <h1>Articles</h1> },
+    loaders: {
+      '/blog': () => {
+        throw error;
+      },
+    },
+  });
+}
+
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  vi.stubGlobal('CSS', { supports: () => true });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each(['/nowhere', '/nowhere/at/all'])('%s shows the not-found screen with a way home', async (at) => {
+  await renderLayout({ at });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
+  expect(screen.getByText('Return to Home').getAttribute('href')).toBe('/');
+  expect(screen.getByRole('banner')).toBeTruthy();
+});
+
+test('a page whose content is gone shows the not-found screen', async () => {
+  await failing(notFound());
+  expect(screen.getByText('Oops! Page not found')).toBeTruthy();
+});
+
+test('a failure shows the message made for people and the request to refer to, inside the site', async () => {
+  await failing(refused('The database does not answer.', 503));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
+  expect(screen.getByText('The database does not answer.')).toBeTruthy();
+  expect(screen.getByText('req-1')).toBeTruthy();
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+});
+
+test('the text of any other error stays hidden', async () => {
+  await failing(new Error('password=hunter2'));
+  expect(screen.queryByText(/hunter2/)).toBeNull();
+  expect(screen.getByText('Something went wrong')).toBeTruthy();
+});
+
+test('an answer that never came is explained as such', async () => {
+  await failing(TRPCClientError.from(new Error('Failed to fetch')));
+  expect(screen.getByText('The site could not be reached. Please check your connection and try again.')).toBeTruthy();
+});
+
+test('Try Again loads the page anew', async () => {
+  let isDown = true;
+  await renderLayout({
+    at: '/blog',
+    pages: { '/blog': () => <h1>Articles</h1> },
+    loaders: {
+      '/blog': () => {
+        if (isDown) throw refused('The database does not answer.', 503);
+      },
+    },
+  });
+  isDown = false;
+  await act(async () => fireEvent.click(screen.getByText('Try Again')));
+  expect(await screen.findByText('Articles')).toBeTruthy();
+});
+
+test.each([
+  ['notFound', 'Oops! Page not found | LootRank'],
+  ['error', 'Unexpected Application Error! | LootRank'],
+] as const)('a screen of status %s names itself and stays out of search engines', (status, title) => {
+  expect(failureMeta([{ status } as never], 'LootRank')).toEqual([{ title }, { name: 'robots', content: 'noindex' }]);
+});
+
+test('any other page starts from the name of the site', () => {
+  expect(failureMeta([{ status: 'success' } as never], 'LootRank')).toEqual([{ title: 'LootRank' }]);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderLayout } from './layout-fixture';
+
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('CSS', { supports: () => false });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+test('the first link skips to the main landmark', async () => {
+  await renderLayout();
+  expect(hrefOf(screen.getAllByRole('link')[0] as HTMLElement)).toBe('#main');
+  expect(screen.getByRole('main').id).toBe('main');
+});
+
+test.each([
+  ['Counter-Strike 2', '/casinos'],
+  ['CS2 Gambling Sites', '/'],
+  ['Top rated', '/?sort=rating&showAll=true#top-casinos'],
+  ['Newly added', '/#recent-casinos'],
+  ['CS2 Trading Sites', '/'],
+  ['CS2 Cash Out Sites', '/'],
+  ['Free CS2 Skins', '/'],
+  ['Blog', '/blog'],
+])('the main navigation leads from %s to %s', async (name, href) => {
+  await renderLayout();
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(hrefOf(main.getByText(name, { selector: 'a' }))).toBe(href);
+});
+
+test('the side menu holds the same entries in groups that open', async () => {
+  await renderLayout();
+  const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement;
+  const titles = [...menu.querySelectorAll('summary')].map((summary) => summary.textContent);
+  expect(titles).toEqual(['Counter-Strike 2', 'CS2 Gambling Sites', 'CS2 Skin Sites (Coming soon)']);
+  const links = [...menu.querySelectorAll('a')].map(hrefOf);
+  expect(links).toEqual(['/casinos', '/', '/?sort=rating&showAll=true#top-casinos', '/#recent-casinos', '/', '/', '/', '/blog', '/auth']);
+});
+
+test('the side menu closes when one of its links is followed', async () => {
+  await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
+  const menu = document.querySelector<HTMLElement>('[popover]') as HTMLElement;
+  const hide = vi.fn();
+  menu.hidePopover = hide;
+  fireEvent.click(menu.querySelector('summary') as HTMLElement);
+  expect(hide).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(within(menu).getByText('Blog')));
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test('only the section being read is marked as current', async () => {
+  await renderLayout({ at: '/blog', pages: { '/blog': () => <h1>Articles</h1> } });
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(main.getByText('Blog').getAttribute('aria-current')).toBe('page');
+  expect(main.getByText('Counter-Strike 2').hasAttribute('aria-current')).toBe(false);
+});
+
+test('no entry of the menu claims to be the home page', async () => {
+  await renderLayout();
+  expect(screen.getByRole('banner').querySelectorAll('[aria-current]')).toHaveLength(0);
+});
+
+test('the search is a GET form to the results page', async () => {
+  await renderLayout();
+  const input = header().getByPlaceholderText<HTMLInputElement>('Search for casinos, bonuses, games...');
+  expect(input.name).toBe('q');
+  expect(input.form?.getAttribute('action')).toBe('/search');
+  expect(input.form?.method).toBe('get');
+});
+
+test('with script the search leads to the results without a page load', async () => {
+  const router = await renderLayout({ pages: { '/search': () => <h1>Results</h1> } });
+  const input = header().getByPlaceholderText<HTMLInputElement>('Search for casinos, bonuses, games...');
+  input.value = '  crash & dice ';
+  await act(async () => fireEvent.submit(input.form as HTMLFormElement));
+  expect(router.state.location.pathname).toBe('/search');
+  expect(router.state.location.search).toEqual({ q: 'crash & dice' });
+});
+
+test('the colour mode is kept, and system forgets it', async () => {
+  await renderLayout();
+  const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
+  const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));
+  press('Dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('lootrank-theme')).toBe('dark');
+  expect(within(switcher as HTMLElement).getByText('Dark').getAttribute('aria-pressed')).toBe('true');
+  press('System');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(localStorage.getItem('lootrank-theme')).toBeNull();
+});
+
+test('the colour mode follows a choice made in another tab', async () => {
+  await renderLayout();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lootrank-theme', newValue: 'light' })));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('where style sheets cannot follow the scroll, the header is marked past 20 px', async () => {
+  await renderLayout();
+  const banner = screen.getByRole('banner');
+  vi.stubGlobal('scrollY', 20);
+  fireEvent.scroll(window);
+  expect(banner.hasAttribute('data-scrolled')).toBe(false);
+  vi.stubGlobal('scrollY', 21);
+  fireEvent.scroll(window);
+  expect(banner.hasAttribute('data-scrolled')).toBe(true);
+});
+
+test('the footer links every page of the site', async () => {
+  await renderLayout();
+  const links = footer().getAllByRole('link').map(hrefOf);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ...['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit'],
+      ...['case-battles', 'crash', 'roulette', 'jackpot', 'trading'].map((mode) => `/games/${mode}`),
+      ...['trading', 'best-cases', 'best-skins', 'skin-investing', 'betting-strategies'].map((guide) => `/guides/${guide}`),
+      ...['/about', '/faq', '/responsible-gambling', '/contact', '/blog', '/privacy', '/terms', '/how-we-rank'],
+    ]),
+  );
+});
+
+test('the footer states age, independence from Valve and how the site earns', async () => {
+  await renderLayout({ site: { footerNote: 'We are paid by nobody.' } });
+  for (const words of ['18+', '18+ only.', 'Not affiliated with Valve.', /We are paid by nobody\./]) {
+    expect(footer().getByText(words)).toBeTruthy();
+  }
+});
+
+test('the footer links the profiles of the settings', async () => {
+  await renderLayout({ site: { socialLinks: [{ label: 'Mastodon', href: 'https://social.example.com/@lootrank' }] } });
+  expect(hrefOf(footer().getByText('Mastodon'))).toBe('https://social.example.com/@lootrank');
+});
+
+test('a new page is announced by its title, and reading goes on at its beginning', async () => {
+  const router = await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
+  document.title = 'CS2 Gambling Blog | LootRank';
+  await act(() => router.navigate({ to: '/blog' as never }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(screen.getByText('CS2 Gambling Blog | LootRank').getAttribute('aria-live')).toBe('polite');
+});
