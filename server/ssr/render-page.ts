@@ -5,7 +5,8 @@ import type { Services } from '../services';
 import { inProcessLink } from './in-process-link';
 import type { PageRenderer } from './page-renderer';
 
-const PERSONAL = /^\/(admin|auth|account)(\/|$)/i;
+// Newsletter links carry a token.
+const PERSONAL = /^\/(admin|auth|account|newsletter)(\/|$)/i;
 
 function cacheControl(path: string, status: number): string {
   if (PERSONAL.test(path)) return 'private, no-store';

@@ -10,22 +10,17 @@ import { useToast } from '../../ui/toaster';
 import styles from './sign-up-form.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 
-interface Props {
-  /** What went wrong with a form sent without script. */
-  error?: string | undefined;
-}
-
 function problemOf(email: string): string | undefined {
   if (email === '') return EMAIL_REQUIRED;
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
 }
 
 /** The newsletter's heading, field and button: the top of the footer. */
-export function SignUpForm({ error: sentError }: Props) {
+export function SignUpForm() {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState(sentError);
+  const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   function refuse(message: string) {
@@ -53,7 +48,7 @@ export function SignUpForm({ error: sentError }: Props) {
   }
 
   return (
-    <form className={styles.news} action="/newsletter" method="post" noValidate onSubmit={submit}>
+    <form id="newsletter" className={styles.news} action="/newsletter" method="post" noValidate onSubmit={submit}>
       <div>
         <h2 className={styles.heading}>One letter when the ranking changes</h2>
         <p className={styles.lead}>New tests, expired codes, sites we dropped. No daily mail.</p>

@@ -1,0 +1,50 @@
+import { classNames } from '../../ui/class-names';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/notice';
+import text from '../../ui/text.module.css';
+import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
+import styles from './newsletter-page.module.css';
+
+const PROBLEMS = {
+  empty: EMAIL_REQUIRED,
+  invalid: EMAIL_INVALID,
+  limited: 'Too many attempts. Please wait a little and try again.',
+} as const;
+
+export type SignUpResult = 'sent' | keyof typeof PROBLEMS;
+
+export function isSignUpResult(value: unknown): value is SignUpResult {
+  return typeof value === 'string' && (value === 'sent' || Object.hasOwn(PROBLEMS, value));
+}
+
+/** Where the form of the footer leads without script. */
+export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {
+  return (
+    <section className={classNames(layout.wrap, styles.page)}>
+      <h1>Newsletter</h1>
+      {result === 'sent' && (
+        <Notice className={styles.notice ?? ''} title={SUBSCRIBED.title}>
+          <p>{SUBSCRIBED.description}</p>
+        </Notice>
+      )}
+      {result !== undefined && result !== 'sent' && (
+        <Notice kind="error" className={styles.notice ?? ''} title={PROBLEMS[result]}>
+          <p>
+            <a href="#newsletter">Back to the form</a>
+          </p>
+        </Notice>
+      )}
+      <p>
+        One letter when the ranking changes: new tests, expired codes, sites we dropped. You confirm your address through the e-mail
+        we send, and every letter has a link that takes you off the list with one click.
+      </p>
+      {result === undefined && (
+        <p>
+          <a className={text.link} href="#newsletter">
+            Subscribe below
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

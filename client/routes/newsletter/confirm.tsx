@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsletterLinkPage } from '../../features/newsletter/newsletter-link-page';
+import { linkSearch } from '../../features/newsletter/newsletter-link-search';
+import { pageMeta } from '../../seo/page-meta';
+
+const PATH = '/newsletter/confirm';
+
+export const Route = createFileRoute('/newsletter/confirm')({
+  validateSearch: linkSearch,
+  loader: async ({ context }) => ({ site: await context.site() }),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: PATH, title: 'Confirm your subscription', noindex: true }) : {},
+  component: function ConfirmRoute() {
+    const { token, result } = Route.useSearch();
+    if (result === 'confirmed') {
+      return (
+        <NewsletterLinkPage title="You are on the list">
+          Thank you. The next letter comes when the ranking changes.
+        </NewsletterLinkPage>
+      );
+    }
+    if (result === 'expired') {
+      return (
+        <NewsletterLinkPage title="This link has expired">
+          It was good for 7 days. Subscribe again below and we send you a new one.
+        </NewsletterLinkPage>
+      );
+    }
+    if (token === undefined) {
+      return (
+        <NewsletterLinkPage title="This link does not work">
+          A newer mail may have replaced it, or part of the address is missing. Subscribe again below and we send you a new one.
+        </NewsletterLinkPage>
+      );
+    }
+    return (
+      <NewsletterLinkPage title="Confirm your subscription" action={{ path: PATH, token, label: 'Confirm subscription' }}>
+        One more step, so that nobody else can subscribe your address.
+      </NewsletterLinkPage>
+    );
+  },
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isSignUpResult, NewsletterPage } from '../../features/newsletter/newsletter-page';
+import type { SignUpResult } from '../../features/newsletter/newsletter-page';
+import { pageMeta } from '../../seo/page-meta';
+
+export const Route = createFileRoute('/newsletter/')({
+  validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult } => (isSignUpResult(result) ? { result } : {}),
+  loader: async ({ context }) => ({ site: await context.site() }),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {}),
+  component: function NewsletterRoute() {
+    return <NewsletterPage result={Route.useSearch().result} />;
+  },
+});
