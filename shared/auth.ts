@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from './credentials';
 
 export const SESSION_COOKIE = 'casino-site-auth-storage';
-export const MIN_PASSWORD = 8;
-export const MAX_PASSWORD = 256;
-export const CREDENTIALS_REQUIRED = 'You must provide either an email or phone number and a password';
 
 const account = (max: number) => z.string().trim().max(max).optional();
 

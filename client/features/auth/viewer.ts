@@ -43,6 +43,13 @@ async function ask(utils: Utils): Promise<void> {
   }
 }
 
+/** What somebody else has just asked: takes it over for every component. */
+export function adoptViewer(known: Viewer): void {
+  setFlag(true);
+  asked = Promise.resolve();
+  replace(known);
+}
+
 /** After sign-in: every component that shows the viewer asks again. */
 export async function rememberSignIn(utils: Utils): Promise<void> {
   setFlag(true);

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/button';
+import styles from './sign-in.module.css';
+import { useSignOut } from './sign-out';
+import type { Viewer } from './viewer';
+
+export function SignedInBox({ viewer: { displayName, email, isAdmin } }: { viewer: Viewer }) {
+  const signOut = useSignOut();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function leave() {
+    setIsBusy(true);
+    await signOut();
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <h1>Your account</h1>
+      <p>
+        You are signed in as <bdi>{email ?? displayName}</bdi>.
+      </p>
+      <div className={styles.actions}>
+        {isAdmin && (
+          <a className={buttonClass({ kind: 'primary', wide: true })} href="/admin">
+            Open the admin area
+          </a>
+        )}
+        <Button wide busy={isBusy} onClick={leave}>
+          Sign Out
+        </Button>
+      </div>
+    </>
+  );
+}
