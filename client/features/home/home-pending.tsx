@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import { Hero } from './hero';
+
+/** While the lists are on their way: everything that does not wait for them, and boxes where they will be. */
+export function HomePending({ listSkeleton }: { listSkeleton: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      <section className={classNames(layout.section, layout.wrap)} id="top-casinos" aria-labelledby="top-casinos-title">
+        <SectionHead id="top-casinos-title" title="Top Casinos" />
+        {listSkeleton}
+      </section>
+    </>
+  );
+}
