@@ -1,26 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { latestPostsInput } from '../features/blog/blog-data';
+import { LatestPosts } from '../features/blog/latest-posts';
+import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/casino-data';
+import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
+import { canonicalPath, casinoSearch } from '../features/casinos/casino-search';
+import { RecentCasinos } from '../features/casinos/recent-casinos';
+import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';
+import { HomePending } from '../features/home/home-pending';
+import { orNothing } from '../features/home/or-nothing';
 import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context }) => ({ site: await context.site() }),
+  validateSearch: casinoSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { site, utils }, deps: search }) => {
+    const [facts, top, recent, latest] = await Promise.all([
+      site(),
+      orNothing(loadTopCasinos(utils, search)),
+      orNothing(loadRecentCasinos(utils)),
+      orNothing(utils.posts.list.ensureData(latestPostsInput)),
+    ]);
+    return { site: facts, search, top, recent, latest };
+  },
   head: ({ loaderData }) =>
     loaderData
       ? pageMeta(loaderData.site, {
-          path: '/',
+          // More of the same list is no page of its own.
+          path: canonicalPath('/', { ...loaderData.search, page: undefined }),
           title: 'Discover the Best CS2 Gambling Sites',
+          noindex: loaderData.search.q !== undefined,
           jsonLd: [webSiteLd(loaderData.site), organizationLd(loaderData.site)],
         })
       : {},
-  component: function HomeRoute() {
-    const { site } = Route.useLoaderData();
-    return (
-      <>
-        <Hero />
-        <TrustBanner figures={site} />
-      </>
-    );
-  },
+  component: HomeRoute,
+  pendingComponent: () => <HomePending listSkeleton={<CasinoListSkeleton />} />,
 });
+
+function HomeRoute() {
+  const { site, search, top, recent, latest } = Route.useLoaderData();
+  return (
+    <>
+      <Hero />
+      <TopCasinos list={top} search={search} />
+      <RecentCasinos casinos={recent} />
+      <LatestPosts posts={latest?.items ?? []} />
+      <TrustBanner figures={site} />
+    </>
+  );
+}
