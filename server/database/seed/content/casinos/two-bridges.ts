@@ -72,7 +72,7 @@ Sell a knife, and $412 appears in the same balance the wheel uses. We asked why 
 
 ### Bonus
 
-10% on the first deposit up to $100, wagered three times in games. In cases at 8% this costs 24% of the bonus, in crash 12%. Reasonable, if you wanted to play. Pointless if you came to trade.
+10% on the first deposit up to $100, wagered three times in games. In cases at 8% this costs 24% of the bonus, in roulette 20%. Reasonable, if you wanted to play. Pointless if you came to trade.
 
 ### Terms
 

@@ -1,0 +1,21 @@
+/** Ages count back from the moment of seeding; a negative age is a scheduled post. */
+export type DemoPost = {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  /** Markdown. Soft line breaks are rendered, so every paragraph is one line. */
+  content: string;
+  featuredImage: string | null;
+  featuredImageAlt: string;
+  metaDescription: string | null;
+  metaKeywords: string[];
+  /** Slug of a demo category. */
+  category: string | null;
+  tags: string[];
+  status: 'draft' | 'published';
+  /** For a draft: days since it was last edited. */
+  publishedDaysAgo: number;
+  views: number;
+  /** Key of a demo author. */
+  author: string;
+};
