@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string;
   logger: Logger;
-  /** False gives up safety on a power cut for speed: tests only. */
+  /** False is faster and loses the last commits when the server is killed: tests only. */
   durable?: boolean;
 }
 
@@ -74,17 +74,26 @@ interface EnsuredServer {
   adopted: boolean;
 }
 
-/** Call under the lock. */
+const adoptWithinMs = 15_000;
+
+/** Call under the lock. A server found running may be about to end, killed or told to stop: then a new one follows. */
 async function ensureServer(dataDir: string, durable: boolean, logger: Logger): Promise<EnsuredServer> {
-  const current = dataDirectoryOf(dataDir);
-  const adopted = findPostmaster(current) !== undefined;
-  const postmaster = adopted ? await waitUntilReady(current) : await startServer(dataDir, durable, logger);
-  await createRoleAndDatabase(connectionStrings(postmaster).adminConnectionString);
-  logger.info(
-    { dataDirectory: dataDirectoryOf(dataDir), pid: postmaster.pid },
-    adopted ? 'Postgres adopted' : 'Postgres started',
-  );
-  return { postmaster, adopted };
+  const deadline = Date.now() + adoptWithinMs;
+  for (;;) {
+    const adopted = findPostmaster(dataDirectoryOf(dataDir)) !== undefined;
+    try {
+      const postmaster = adopted
+        ? await waitUntilReady(dataDirectoryOf(dataDir))
+        : await startServer(dataDir, durable, logger);
+      await createRoleAndDatabase(connectionStrings(postmaster).adminConnectionString);
+      const dataDirectory = dataDirectoryOf(dataDir);
+      logger.info({ dataDirectory, pid: postmaster.pid }, adopted ? 'Postgres adopted' : 'Postgres started');
+      return { postmaster, adopted };
+    } catch (error) {
+      if (!adopted || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 async function startServer(dataDir: string, durable: boolean, logger: Logger): Promise<Postmaster> {
@@ -112,12 +121,14 @@ function watchServer(dataDir: string, logger: Logger, touch: () => void, restart
     touch();
     if (findPostmaster(dataDirectoryOf(dataDir))) return;
     logger.error('Postgres is gone, starting it again');
-    await restart().catch((err: unknown) => logger.error({ err }, 'Postgres could not be started again'));
+    await restart();
   };
   const timer = setInterval(() => {
     if (isChecking) return;
     isChecking = true;
-    check = look().finally(() => (isChecking = false));
+    check = look()
+      .catch((err: unknown) => logger.error({ err }, 'Postgres could not be watched or started again'))
+      .finally(() => (isChecking = false));
   }, watchIntervalMs).unref();
   return {
     end: async () => {

@@ -5,7 +5,6 @@ import { migrateToLatest } from './migrate';
 import { openDatabase } from './open-database';
 import { schemaSource } from './schema-source';
 
-// Run from the repository's root after writing a migration: npx tsx server/database/generate-schema.ts
 const config = readConfig();
 const logger = createLogger(config.logLevel);
 const database = await openDatabase(config, logger);

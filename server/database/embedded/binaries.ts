@@ -19,7 +19,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The programs of the installed platform package, with the library links its install script may not have been allowed to make. */
+/** The programs of the installed platform package. Its install script may not have been allowed to link the libraries. */
 export function installedBinaries(): Binaries {
   const root = packageRoot();
   linkLibraries(root);

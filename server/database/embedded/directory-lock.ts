@@ -7,7 +7,7 @@ const waitMs = 60_000;
 const pollMs = 50;
 const maxForeignAgeMs = 60_000;
 
-/** Runs `work` while no other process, and nobody else in this one, holds the lock file. A dead holder's lock is taken over. */
+/** Runs `work` while nobody else, in this process or another, holds the lock file. A dead holder's lock is taken over. */
 export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await acquire(lockFile);
   try {

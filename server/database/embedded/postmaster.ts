@@ -70,15 +70,24 @@ export function initialise({ placement, durable }: StartOptions): void {
 export async function start(options: StartOptions): Promise<Postmaster> {
   const { dataDirectory } = options.placement;
   for (let attempt = 1; ; attempt += 1) {
-    const exited = launch(options);
-    const outcome = await Promise.race([waitForPid(dataDirectory), exited]);
-    if (outcome === 'running') return await waitUntilReady(dataDirectory);
+    const launched = launch(options);
+    while (!launched.hasEnded() && !findPostmaster(dataDirectory)) await sleep(pollMs);
+    if (findPostmaster(dataDirectory)) return await waitUntilReady(dataDirectory);
     const log = lastLines(options.logFile);
-    // Children of a server that was killed outlive it for a moment.
-    if (attempt === 5 || !log.includes('pre-existing shared memory block'))
-      throw new Error(`Postgres did not start:\n${log}`);
+    if (attempt === startAttempts || !isHeldByTheDead.test(log)) throw new Error(`Postgres did not start:\n${log}`);
     await sleep(300);
+    if (attempt === startAttempts - 1) removeDeadPidFile(dataDirectory);
   }
+}
+
+// Remains of a server that was killed: its children live on for a moment, and nobody may have collected the process yet.
+const isHeldByTheDead = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const startAttempts = 8;
+
+/** Where nobody collects dead processes (a container without an init) Postgres would take the dead one for alive for ever. */
+function removeDeadPidFile(dataDirectory: string): void {
+  const held = readPidFile(dataDirectory);
+  if (held && processStart(held.pid) === undefined) rmSync(pidFile(dataDirectory), { force: true });
 }
 
 export async function stop(dataDirectory: string, { pid }: Postmaster): Promise<void> {
@@ -88,7 +97,7 @@ export async function stop(dataDirectory: string, { pid }: Postmaster): Promise<
   if (!(await isGone(dataDirectory, pid, 5_000))) throw new Error(`Postgres (process ${pid}) does not stop`);
 }
 
-function launch({ placement, socketDirectory, logFile, durable }: StartOptions): Promise<'exited'> {
+function launch({ placement, socketDirectory, logFile, durable }: StartOptions): { hasEnded(): boolean } {
   const { file, args, options } = placement.user.command(placement.binaries.postgres, [
     '-D',
     placement.dataDirectory,
@@ -110,17 +119,13 @@ function launch({ placement, socketDirectory, logFile, durable }: StartOptions):
   const child = spawn(file, args, { ...options, env: environment, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   child.unref();
-  return new Promise((resolve, reject) => child.once('exit', () => resolve('exited')).once('error', reject));
+  let ended = false;
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+  return { hasEnded: () => ended };
 }
 
 function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function waitForPid(dataDirectory: string): Promise<'running'> {
-  const deadline = Date.now() + readyWithinMs;
-  while (!findPostmaster(dataDirectory) && Date.now() < deadline) await sleep(pollMs);
-  return 'running';
 }
 
 async function isGone(dataDirectory: string, pid: number, withinMs: number): Promise<boolean> {

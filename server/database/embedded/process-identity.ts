@@ -37,7 +37,7 @@ export function isPostgresOn(pid: number, dataDirectory: string): boolean {
     const [working, data] = [statSync(`/proc/${pid}/cwd`), statSync(dataDirectory)];
     return working.ino === data.ino && working.dev === data.dev;
   } catch {
-    // Another account's process. Taking it for ours leads to an error at worst, the opposite to two servers on one cluster.
+    // Another account's process. Taking it for ours ends in an error at worst, the opposite in two servers on one cluster.
     return true;
   }
 }

@@ -42,7 +42,7 @@ function droppingTo(account: Owner): ServerUser {
   return { owner: account, command: (file, args) => ({ file, args, options: { cwd: '/', ...account } }) };
 }
 
-/** Still root to the file system, so private directories stay reachable, but without its powers and not uid 0 to Postgres. */
+/** Still root to the file system, so private directories are reachable, but without its powers and not uid 0 to Postgres. */
 function insideUserNamespace({ uid, gid }: Owner): ServerUser {
   const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
   return {

@@ -7,7 +7,7 @@ import { canWrite, type ServerUser } from './server-user';
 /** The system's limit for a socket's whole path is about 100 bytes, and Postgres adds its own name. */
 const maxLength = 80;
 
-/** Only its owner can pass, and inside it everybody is trusted. The same for each start on the same files, so that clients find back. */
+/** Only its owner can pass; inside it everybody is trusted. The same at each start, so that running clients find back. */
 export function makeSocketDirectory(dataDir: string, user: ServerUser): string {
   const name = `lootrank-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   for (const parent of new Set([os.tmpdir(), '/tmp'])) {

@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+
+// A process of its own for tests that kill it: uses the server of a directory until it is told to end.
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startOrAdoptPostgres({ dataDir, logger: pino({ level: 'silent' }) });
+const keepRunning = setInterval(() => undefined, 60_000);
+
+process.once('SIGTERM', () => {
+  clearInterval(keepRunning);
+  void server.stop();
+});
+process.stdout.write(`${JSON.stringify({ adopted: server.adopted })}\n`);

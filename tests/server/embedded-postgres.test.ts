@@ -1,0 +1,168 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { pino } from 'pino';
+import { describe, expect, test as base, vi } from 'vitest';
+import { dataDirectoryOf } from '../../server/database/embedded/placement';
+import { findPostmaster } from '../../server/database/embedded/postmaster';
+import { ownIdentity } from '../../server/database/embedded/process-identity';
+import { foreignUsers } from '../../server/database/embedded/registrations';
+import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+
+const logger = pino({ level: 'silent' });
+// With the product's settings: a server that is fast instead of durable does lose commits when it is killed.
+const startServer = (dataDir: string) => startOrAdoptPostgres({ dataDir, logger });
+const serverOf = (dataDir: string) => findPostmaster(dataDirectoryOf(dataDir));
+
+/** Below a directory that only its owner can pass, as in a home directory. */
+const test = base.extend('dataDir', async ({}, { onCleanup }) => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'lootrank-private-'));
+  const dataDir = path.join(parent, 'data');
+  onCleanup(() => {
+    const server = serverOf(dataDir);
+    if (server) process.kill(server.pid, 'SIGQUIT');
+    const files = dataDirectoryOf(dataDir);
+    if (!files.startsWith(parent)) rmSync(path.dirname(files), { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
+  });
+  return dataDir;
+});
+
+describe('the embedded server', { timeout: 60_000 }, () => {
+  test('is shared by everybody on the same directory and stopped by the last one', async ({ dataDir }) => {
+    const first = await startServer(dataDir);
+    const second = await startServer(dataDir);
+    expect([first.adopted, second.adopted]).toEqual([false, true]);
+    expect(second.connectionString).toBe(first.connectionString);
+
+    await first.stop();
+    await expect(query(second.connectionString, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(serverOf(dataDir)).toBeUndefined();
+    expect(existsSync(socketDirectory(first.connectionString))).toBe(false);
+  });
+
+  test('is one, however many processes start on a new directory at once', async ({ dataDir }) => {
+    const processes = await Promise.all([1, 2, 3].map(() => holdPostgres(dataDir)));
+    expect(processes.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
+    await Promise.all(processes.map(({ child }) => end(child, 'SIGTERM')));
+    expect(serverOf(dataDir)).toBeUndefined();
+  });
+
+  test('outlives the process that started it when that is killed, and is adopted', async ({ dataDir }) => {
+    const { child } = await holdPostgres(dataDir);
+    const pid = serverOf(dataDir)?.pid;
+    await end(child, 'SIGKILL');
+
+    const adopted = await startServer(dataDir);
+    expect(adopted.adopted).toBe(true);
+    expect(serverOf(dataDir)?.pid).toBe(pid);
+    await adopted.stop();
+    expect(serverOf(dataDir)).toBeUndefined();
+  });
+
+  test('keeps what was committed when both it and its process are killed', async ({ dataDir }) => {
+    const { child } = await holdPostgres(dataDir);
+    const again = await startServer(dataDir);
+    await query(again.connectionString, 'create table kept as select 7 as number');
+    await again.stop();
+    process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
+    await end(child, 'SIGKILL');
+
+    const restarted = await startServer(dataDir);
+    expect(restarted.adopted).toBe(false);
+    await expect(query(restarted.connectionString, 'select number from kept')).resolves.toEqual([{ number: 7 }]);
+    await restarted.stop();
+  });
+
+  test.for(['SIGKILL', 'SIGINT'] as const)(
+    'is not adopted while %s ends it, but started anew',
+    async (signal, { dataDir }) => {
+      const first = await startServer(dataDir);
+      process.kill(serverOf(dataDir)?.pid ?? 0, signal);
+      const second = await startServer(dataDir);
+      await expect(query(second.connectionString, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+      await Promise.all([first.stop(), second.stop()]);
+      expect(serverOf(dataDir)).toBeUndefined();
+    },
+  );
+
+  test('comes back at the same address when it is killed under its users', async ({ dataDir }) => {
+    const server = await startServer(dataDir);
+    process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
+    await vi.waitFor(() => query(server.connectionString, 'select 1'), { timeout: 15_000, interval: 200 });
+    await server.stop();
+    expect(serverOf(dataDir)).toBeUndefined();
+  });
+
+  test('starts although a dead process left its lock and an unfinished cluster', async ({ dataDir }) => {
+    mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'postgres.lock'), JSON.stringify({ ...ownIdentity(), started: 'long ago' }));
+    const server = await startServer(dataDir);
+    await server.stop();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.lock'))).toEqual([]);
+  });
+
+  test('serves a role that is no superuser, listens on no network address and sorts names as people do', async ({
+    dataDir,
+  }) => {
+    const { connectionString, stop } = await startServer(dataDir);
+    await expect(
+      query(
+        connectionString,
+        `select current_setting('listen_addresses') as listen, rolsuper as super from pg_roles where rolname = current_user`,
+      ),
+    ).resolves.toEqual([{ listen: '', super: false }]);
+    const names = await query(
+      connectionString,
+      `select name from (values ('Zed'), ('élan'), ('acme'), ('Fox')) as v (name) order by name`,
+    );
+    expect(names.map(({ name }) => name)).toEqual(['acme', 'élan', 'Fox', 'Zed']);
+    await stop();
+  });
+});
+
+test('a registration from another container counts while it is touched', ({ dataDir }) => {
+  mkdirSync(dataDir);
+  const file = path.join(dataDir, 'other.json');
+  writeFileSync(file, JSON.stringify({ pid: 1, started: '1', space: 'another container' }));
+  expect(foreignUsers(dataDir)).toHaveLength(1);
+  const minuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(file, minuteAgo, minuteAgo);
+  expect(foreignUsers(dataDir)).toEqual([]);
+});
+
+type Child = ChildProcessByStdio<null, Readable, null>;
+
+async function holdPostgres(dataDir: string): Promise<{ child: Child; adopted: boolean }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/database/hold-postgres.ts', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, ...(JSON.parse(line.toString()) as { adopted: boolean }) };
+}
+
+async function end(child: Child, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function socketDirectory(connectionString: string): string {
+  return new URL(connectionString).searchParams.get('host') ?? '';
+}
