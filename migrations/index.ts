@@ -9,6 +9,7 @@ import * as createSettingsAndRedirects from './20261121T0930Z-create-settings-an
 import * as createCorrespondence from './20261121T0935Z-create-correspondence';
 import * as createAffiliateClicks from './20261121T0940Z-create-affiliate-clicks';
 import * as createAuditLogAndRevisions from './20261121T0945Z-create-audit-log-and-revisions';
+import * as createSearchIndexes from './20261121T0950Z-create-search-indexes';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T0935Z-create-correspondence': createCorrespondence,
   '20261121T0940Z-create-affiliate-clicks': createAffiliateClicks,
   '20261121T0945Z-create-audit-log-and-revisions': createAuditLogAndRevisions,
+  '20261121T0950Z-create-search-indexes': createSearchIndexes,
 };

@@ -3,16 +3,24 @@ import { categoriesRouter } from '../features/blog/categories.router';
 import { postsRouter } from '../features/blog/posts.router';
 import { tagsRouter } from '../features/blog/tags.router';
 import { casinosRouter } from '../features/casinos/casinos.router';
+import { contactRouter } from '../features/contact/contact.router';
+import { dashboardRouter } from '../features/dashboard/dashboard.router';
 import { newsletterRouter } from '../features/newsletter/newsletter.router';
+import { pagesRouter } from '../features/pages/pages.router';
+import { searchRouter } from '../features/search/search.router';
 import { settingsRouter } from '../features/settings/settings.router';
 import { router } from './procedures';
 
 export const appRouter = router({
+  admin: router({ dashboard: dashboardRouter }),
   auth: authRouter,
   categories: categoriesRouter,
   posts: postsRouter,
   tags: tagsRouter,
   casinos: casinosRouter,
+  pages: pagesRouter,
+  contact: contactRouter,
+  search: searchRouter,
   newsletter: newsletterRouter,
   settings: settingsRouter,
 });

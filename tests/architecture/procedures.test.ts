@@ -14,6 +14,8 @@ const PUBLIC = [
   'contact.send',
   'newsletter.subscribe',
   'pages.bySlug',
+  'pages.guides',
+  'pages.helpServices',
   'posts.bySlug',
   'posts.list',
   'posts.recordView',

@@ -1,0 +1,9 @@
+import { contactInput } from '../../../shared/contact';
+import { publicProcedure, router } from '../../trpc/procedures';
+import { sendContactMessage } from './contact.service';
+
+export const contactRouter = router({
+  send: publicProcedure
+    .input(contactInput)
+    .mutation(({ ctx, input }) => sendContactMessage(ctx.services, input, ctx.client.ip)),
+});

@@ -1,0 +1,28 @@
+import type { ContactInput } from '../../../shared/contact';
+import { limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { queueMail } from '../../mail/mail-queue';
+import type { Services } from '../../services';
+import { getSettings } from '../settings/settings.service';
+import { contactMail } from './contact-mail';
+import { insertContactMessage } from './contact.queries';
+
+/** Keeps the message and mails it to the operator, both or neither. */
+export async function sendContactMessage(
+  { db, logger }: Pick<Services, 'db' | 'logger'>,
+  input: ContactInput,
+  ip: string,
+): Promise<{ ok: true }> {
+  await takeFromLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), max: 5, windowSeconds: 600 }]);
+  if (input.website !== '') {
+    logger.info('contact message of a script dropped');
+    return { ok: true };
+  }
+  const { contactEmail, siteName } = await getSettings(db);
+  const { name, email, subject, message } = input;
+  const messageId = await db.transaction().execute(async (trx) => {
+    if (contactEmail !== '') await queueMail(trx, contactMail(input, contactEmail, siteName));
+    return await insertContactMessage(trx, { name, email, subject: subject === '' ? null : subject, message });
+  });
+  logger.info({ messageId }, 'contact message stored');
+  return { ok: true };
+}

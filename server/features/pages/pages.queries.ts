@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+/** What visitors read of a page. Slugs are found in any case. */
+export async function findPage(db: Db, slug: string) {
+  return await db
+    .selectFrom('pages')
+    .select([
+      'slug',
+      'title',
+      'content_html as contentHtml',
+      'meta_title as metaTitle',
+      'meta_description as metaDescription',
+      'updated_at as updatedAt',
+    ])
+    .where(sql`lower(slug)`, '=', sql`lower(${slug})`)
+    .executeTakeFirst();
+}
+
+const GUIDES = 'guides/';
+const MAX_GUIDES = 100;
+
+/** Every guide, by title; `name` is the part of its address after /guides/. */
+export async function listGuides(db: Db) {
+  return await db
+    .selectFrom('pages')
+    .select(['title', sql<string>`substr(slug, ${GUIDES.length + 1})`.as('name')])
+    .where(sql`starts_with(slug, ${GUIDES})`)
+    .orderBy('title')
+    .orderBy('slug')
+    .limit(MAX_GUIDES)
+    .execute();
+}
+
+const MAX_SERVICES = 100;
+
+/** Where people who gamble too much find help, in the order editors gave the countries. */
+export async function listHelpServices(db: Db) {
+  return await db
+    .selectFrom('help_services')
+    .select(['country_code as countryCode', 'country', 'name', 'url', 'phone', 'note', 'checked_at as checkedAt'])
+    .orderBy('position')
+    .orderBy('country')
+    .orderBy('id')
+    .limit(MAX_SERVICES)
+    .execute();
+}

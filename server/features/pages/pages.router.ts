@@ -1,0 +1,14 @@
+import { pageSlugInput } from '../../../shared/pages';
+import { AppError } from '../../errors';
+import { publicProcedure, router } from '../../trpc/procedures';
+import { findPage, listGuides, listHelpServices } from './pages.queries';
+
+export const pagesRouter = router({
+  bySlug: publicProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {
+    const page = await findPage(ctx.db, input.slug);
+    if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
+    return page;
+  }),
+  guides: publicProcedure.query(({ ctx }) => listGuides(ctx.db)),
+  helpServices: publicProcedure.query(({ ctx }) => listHelpServices(ctx.db)),
+});

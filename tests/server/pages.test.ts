@@ -1,0 +1,90 @@
+import { pino } from 'pino';
+import { describe, expect } from 'vitest';
+import { insertHelpService, insertPage, seedPages } from '../../server/database/seed/pages';
+import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
+import { test } from '../database/test-database';
+import { callerFor } from '../fixtures/caller';
+
+describe('pages.bySlug', () => {
+  test('gives the rendered page and what its head needs', async ({ db }) => {
+    const updatedAt = new Date('2026-10-01T00:00:00Z');
+    await insertPage(db, {
+      slug: 'how-we-test',
+      title: 'How we test',
+      content_html: '<h2 id="user-content-money">Money</h2>',
+      meta_title: 'How LootRank tests',
+      meta_description: 'With our own money.',
+      updated_at: updatedAt,
+    });
+    await expect(callerFor(db).pages.bySlug({ slug: 'how-we-test' })).resolves.toEqual({
+      slug: 'how-we-test',
+      title: 'How we test',
+      contentHtml: '<h2 id="user-content-money">Money</h2>',
+      metaTitle: 'How LootRank tests',
+      metaDescription: 'With our own money.',
+      updatedAt,
+    });
+  });
+
+  test('finds an address in any case and of several parts', async ({ db }) => {
+    await insertPage(db, { slug: 'guides/keys' });
+    await expect(callerFor(db).pages.bySlug({ slug: 'Guides/KEYS' })).resolves.toMatchObject({ slug: 'guides/keys' });
+  });
+
+  test.for(['no-such-page', '%', 'guides/', "' or 1=1 --", '👻'])('has no page at %j', async (slug, { db }) => {
+    await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.for(['', 'a\u0000b', '\ud800', 'x'.repeat(201)])('refuses the slug %j', async (slug, { db }) => {
+    await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('pages.guides', () => {
+  test('lists guides alone, by title', async ({ db }) => {
+    await insertPage(db, { slug: 'guides/zeta', title: 'A guide to zeta' });
+    await insertPage(db, { slug: 'guides/alpha', title: 'The alpha guide' });
+    await insertPage(db, { slug: 'guidesx/other', title: 'Not a guide' });
+    const guides = await callerFor(db).pages.guides();
+    expect(guides).toContainEqual({ name: 'alpha', title: 'The alpha guide' });
+    expect(guides.map(({ title }) => title)).toEqual([...guides.map(({ title }) => title)].sort());
+    expect(guides.map(({ title }) => title)).not.toContain('Not a guide');
+  });
+});
+
+describe('pages.helpServices', () => {
+  test('keeps the order editors gave, countries together', async ({ db }) => {
+    await insertHelpService(db, { country: 'Sweden', name: 'Late', position: 2 });
+    await insertHelpService(db, { country: 'Norway', name: 'Second', position: 1 });
+    await insertHelpService(db, { country: 'Denmark', name: 'First', position: 1, phone: '70 22 28 25' });
+    const services = await callerFor(db).pages.helpServices();
+    expect(services.map(({ name }) => name)).toEqual(['First', 'Second', 'Late']);
+    expect(services[0]).toMatchObject({ phone: '70 22 28 25', checkedAt: '2026-03-02' });
+  });
+});
+
+describe('the demo pages', () => {
+  test('are written once, and what an editor changed stays', async ({ db }) => {
+    const markdown = createMarkdownRenderer({ logger: pino({ level: 'silent' }) });
+    await seedPages(db, { render: (source) => markdown.render(source), now: new Date() });
+    await markdown.close();
+    await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
+    await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')), now: new Date() });
+    await expect(callerFor(db).pages.bySlug({ slug: 'about' })).resolves.toMatchObject({ title: 'Ours' });
+    for (const slug of ['faq', 'responsible-gambling', 'contact', 'privacy', 'terms', 'how-we-rank', 'guides/trading']) {
+      const page = await callerFor(db).pages.bySlug({ slug });
+      expect(page.contentHtml, slug).toMatch(/^<p>/);
+    }
+  });
+
+  test('name help services with an address and the day they were checked', async ({ db }) => {
+    await db.deleteFrom('help_services').execute();
+    await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }), now: new Date() });
+    const services = await callerFor(db).pages.helpServices();
+    expect(services.length).toBeGreaterThan(0);
+    for (const service of services) {
+      expect(service.url).toMatch(/^https:\/\//);
+      expect(service.checkedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect } from 'vitest';
+import { insertCategory, insertPost } from '../../server/database/seed/blog';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { insertPage } from '../../server/database/seed/pages';
+import { test } from '../database/test-database';
+import { callerFor } from '../fixtures/caller';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('search.query', () => {
+  test('puts a name that begins with the text first, then one that contains it, then other text', async ({ db }) => {
+    await insertCasino(db, { name: 'Plain House', description: 'Nothing beats kestrel odds.', placement: 1 });
+    await insertCasino(db, { name: 'The Old Kestrel', placement: 2 });
+    await insertCasino(db, { name: 'Kestrel Drop', placement: 3 });
+    const { casinos, totals } = await callerFor(db).search.query({ q: 'kestrel' });
+    expect(casinos.map(({ name }) => name)).toEqual(['Kestrel Drop', 'The Old Kestrel', 'Plain House']);
+    expect(totals).toEqual({ casinos: 3, posts: 0, pages: 0 });
+  });
+
+  test('finds posts and pages by title and by any of their words, in other forms too', async ({ db }) => {
+    const category = await insertCategory(db, { name: 'Field notes' });
+    await insertPost(db, { title: 'Withdrawing from eleven sites', slug: 'eleven', category_id: category.id });
+    await insertPost(db, { title: 'Unrelated', slug: 'body', content_html: '<p>The <em>withdrawal</em> took two days.</p>' });
+    await insertPage(db, { slug: 'payouts', title: 'Payouts', content_html: '<p>What a withdrawal costs.</p>' });
+    const found = await callerFor(db).search.query({ q: 'Withdrawal' });
+    expect(found.posts.map(({ slug }) => slug)).toEqual(['eleven', 'body']);
+    expect(found.posts[0]).toMatchObject({ category: 'Field notes' });
+    expect(found.pages.map(({ slug }) => slug)).toEqual(['payouts']);
+  });
+
+  test('shows nothing of drafts and scheduled posts', async ({ db }) => {
+    await insertPost(db, { title: 'Secret quokka draft', status: 'draft', published_at: null });
+    await insertPost(db, { title: 'Quokka tomorrow', published_at: new Date(Date.now() + DAY) });
+    const { posts, totals } = await callerFor(db).search.query({ q: 'quokka' });
+    expect(posts).toEqual([]);
+    expect(totals.posts).toBe(0);
+  });
+
+  test('finds sites by a game they offer and by their promo code', async ({ db }) => {
+    await insertCasino(db, { name: 'Bingo-only', gamemodes: ['case-battles'] });
+    await insertCasino(db, { name: 'With a code', promo_code: 'DESK77' });
+    const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
+    expect(await names('Case Battles')).toEqual(['Bingo-only']);
+    expect(await names('desk77')).toEqual(['With a code']);
+  });
+
+  test('answers no more of a kind than asked for, with the true total', async ({ db }) => {
+    for (let n = 0; n < 12; n += 1) await insertCasino(db, { name: `Ottersite ${n}` });
+    const query = callerFor(db).search.query;
+    expect((await query({ q: 'ottersite' })).casinos).toHaveLength(10);
+    expect((await query({ q: 'ottersite', limit: 2 })).casinos).toHaveLength(2);
+    expect((await query({ q: 'ottersite', limit: 2 })).totals.casinos).toBe(12);
+  });
+
+  test('takes wildcards and query syntax literally', async ({ db }) => {
+    await insertCasino(db, { name: '100%_sure\\' });
+    const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
+    expect(await names('%_sure\\')).toEqual(['100%_sure\\']);
+    expect(await names('1_0%')).toEqual([]);
+    for (const q of ["'", '"', 'a & | !', '(((', ':*', '-', '👩‍👩‍👧', 'i̇', "'; drop table casinos; --", '%'.repeat(200)]) {
+      await expect(callerFor(db).search.query({ q })).resolves.toBeDefined();
+    }
+  });
+
+  test('an empty text finds nothing', async ({ db }) => {
+    const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 } };
+    await expect(callerFor(db).search.query({ q: '  ' })).resolves.toEqual(nothing);
+  });
+
+  test.for([{ q: 'x'.repeat(201) }, { q: 'a\u0000b' }, { q: '\ud800' }, { q: 'a', limit: 31 }, { q: 'a', limit: 0 }, { q: 'a', page: 2 }, {}])(
+    'refuses %j',
+    async (input, { db }) => {
+      await expect(callerFor(db).search.query(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+
+  test('carries neither ids of people nor addresses to leave by', async ({ db }) => {
+    await insertCasino(db, { name: 'Wombat', affiliate_link: 'https://wombat.example.com/join' });
+    expect(JSON.stringify(await callerFor(db).search.query({ q: 'wombat' }))).not.toContain('example.com');
+  });
+});
