@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+
+export function BackToBlog() {
+  return (
+    <Link to="/blog" activeOptions={{ exact: true }} className={text.back}>
+      <Icon name="left" small />
+      Back to Blog
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { statusOf } from '../../trpc';
+import type { Outputs, Utils } from '../../trpc';
+import { isFiltered, PAGE_SIZE, pageOf } from './blog-search';
+import type { BlogSearch } from './blog-search';
+
+export type Post = Outputs['posts']['bySlug'];
+export type PostListItem = Outputs['posts']['list']['items'][number];
+export type RelatedPost = Outputs['posts']['related'][number];
+export type Category = Outputs['categories']['list'][number];
+export type Tag = Outputs['tags']['list'][number];
+
+/** What the home page's preview asks for. */
+export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
+
+const SECTION_SIZE = 6;
+
+export interface BlogSections {
+  popular: PostListItem[];
+  latest: PostListItem[];
+}
+
+export interface BlogResults {
+  items: PostListItem[];
+  total: number;
+}
+
+export interface BlogIndex {
+  search: BlogSearch;
+  categories: Category[];
+  tags: Tag[];
+  posts: BlogSections | BlogResults;
+}
+
+async function loadSections(utils: Utils): Promise<BlogSections> {
+  const [popular, latest] = await Promise.all([
+    utils.posts.list.ensureData({ orderBy: 'views', limit: SECTION_SIZE }),
+    utils.posts.list.ensureData({ orderBy: 'published_at', limit: SECTION_SIZE }),
+  ]);
+  return { popular: popular.items, latest: latest.items };
+}
+
+function loadResults(utils: Utils, search: BlogSearch): Promise<BlogResults> {
+  const { page: _page, ...filter } = search;
+  return utils.posts.list.ensureData({ ...filter, limit: PAGE_SIZE, offset: (pageOf(search) - 1) * PAGE_SIZE });
+}
+
+export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<BlogIndex> {
+  const [categories, tags, posts] = await Promise.all([
+    utils.categories.list.ensureData(),
+    utils.tags.list.ensureData(),
+    isFiltered(search) ? loadResults(utils, search) : loadSections(utils),
+  ]);
+  return { search, categories, tags, posts };
+}
+
+/** The chosen category's slug as it is spelt now: an address may hold an older one. Unchanged when there is none. */
+export async function presentCategorySlug(utils: Utils, { search, categories }: BlogIndex): Promise<string | undefined> {
+  const { category } = search;
+  if (category === undefined || categories.some(({ slug }) => slug === category)) return category;
+  try {
+    return (await utils.categories.bySlug.ensureData({ slug: category })).slug;
+  } catch (error) {
+    if (statusOf(error) === 404) return category;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/notice';
+import { BlogFrame } from './blog-frame';
+import type { BlogSearch } from './blog-search';
+import { TryAgain } from './try-again';
+
+type Props = {
+  search: BlogSearch;
+  /** A sentence made for visitors. */
+  message: string;
+};
+
+export function BlogFailure({ search, message }: Props) {
+  return (
+    <BlogFrame search={search} tags={[]}>
+      <div className={layout.block}>
+        <Notice kind="error" title={`Error loading blog posts: ${message}`}>
+          <TryAgain />
+        </Notice>
+      </div>
+    </BlogFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import type { Category, Tag } from './blog-data';
+import styles from './blog-frame.module.css';
+import type { BlogSearch } from './blog-search';
+import { BLOG_LEAD, blogHeading } from './blog-texts';
+import { BlogTools } from './blog-tools';
+
+type Props = {
+  search: BlogSearch;
+  categories?: readonly Category[];
+  tags?: readonly Tag[];
+  children: ReactNode;
+};
+
+/** Heading and tools of the index, around whatever state its articles are in. */
+export function BlogFrame({ search, categories, tags, children }: Props) {
+  const { before, subject, after } = blogHeading(search, categories ?? []);
+  return (
+    <div className={classNames(layout.wrap, styles.page)}>
+      <h1>
+        {before}
+        <bdi>{subject}</bdi>
+        {after}
+      </h1>
+      <p className={classNames(text.lead, styles.lead)}>{BLOG_LEAD}</p>
+      <BlogTools search={search} categories={categories} tags={tags} />
+      {children}
+    </div>
+  );
+}

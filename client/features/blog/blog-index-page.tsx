@@ -1,0 +1,48 @@
+import { EmptyState } from '../../ui/empty-state';
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import type { BlogIndex, BlogSections } from './blog-data';
+import { BlogFrame } from './blog-frame';
+import { BlogResultList } from './blog-results';
+import { emptyText } from './blog-texts';
+import { PostCard } from './post-card';
+import styles from './posts.module.css';
+
+/** The blog's first page: what is read most and what is new; or the articles a filter leaves. */
+export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
+  return (
+    <BlogFrame search={search} categories={categories} tags={tags}>
+      {'items' in posts ? <BlogResultList search={search} results={posts} /> : <Sections {...posts} />}
+    </BlogFrame>
+  );
+}
+
+function Sections({ popular, latest }: BlogSections) {
+  if (latest.length === 0) {
+    return (
+      <div className={layout.block}>
+        <EmptyState level="h2" title="No Posts Found" text={emptyText({})} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <section className={layout.block} aria-labelledby="popular-posts">
+        <SectionHead id="popular-posts" title="Most Popular Articles" />
+        <div className={styles.six}>
+          {popular.map((post, index) => (
+            <PostCard key={post.id} post={post} big={index < 2} eager={index < 2} />
+          ))}
+        </div>
+      </section>
+      <section className={layout.section} aria-labelledby="latest-posts">
+        <SectionHead id="latest-posts" title="Latest Articles" />
+        <div className={styles.rows}>
+          {latest.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../../ui/class-names';
+import styles from './cover.module.css';
+
+type Props = {
+  src: string | null;
+  /** Empty where a title beside it says the same. */
+  alt: string;
+  /** For an image that is in view at once. */
+  eager?: boolean;
+};
+
+/** A post's image; a blank sheet with ruled lines where it has none. */
+export function Cover({ src, alt, eager = false }: Props) {
+  if (src === null) {
+    return (
+      <svg className={classNames(styles.cover, styles.blank)} viewBox="0 0 40 25" aria-hidden="true">
+        <path d="M0 0h40v5H0zM0 10h29v5H0zM0 20h18v5H0z" />
+      </svg>
+    );
+  }
+  return <img className={styles.cover} src={src} width="640" height="360" alt={alt} loading={eager ? undefined : 'lazy'} />;
+}

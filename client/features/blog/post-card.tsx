@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+import type { PostListItem, RelatedPost } from './blog-data';
+import { CategoryLink } from './category-link';
+import { Cover } from './cover';
+import { excerptOf, viewsText } from './post-texts';
+import styles from './posts.module.css';
+
+type Props = {
+  post: PostListItem | RelatedPost;
+  /** The title's level under the heading of its list. */
+  level?: 'h2' | 'h3';
+  big?: boolean;
+  /** For cards in view at once. */
+  eager?: boolean;
+};
+
+/** A post in a list; as a related post it has neither category, excerpt, date nor author. */
+export function PostCard({ post, level: Heading = 'h3', big = false, eager = false }: Props) {
+  const target = { to: '/blog/$slug', params: { slug: post.slug } } as const;
+  const listed = 'author' in post ? post : undefined;
+  return (
+    <article className={classNames(styles.post, big && styles.big)}>
+      <Link {...target} className={styles.image} tabIndex={-1} aria-hidden="true">
+        <Cover src={post.featuredImage} alt="" eager={eager} />
+      </Link>
+      {listed?.category && (
+        <p className={styles.category}>
+          <CategoryLink category={listed.category} />
+        </p>
+      )}
+      <Heading className={styles.title} dir="auto">
+        <Link {...target}>{post.title}</Link>
+      </Heading>
+      {listed && (
+        <p className={styles.excerpt} dir="auto">
+          {excerptOf(listed)}
+        </p>
+      )}
+      <PostFacts post={post} />
+      <Link {...target} className={classNames(text.more, text.link, styles.more)} aria-label={`Read More: ${post.title}`}>
+        Read More
+        <Icon name="right" small />
+      </Link>
+    </article>
+  );
+}
+
+function PostFacts({ post }: Pick<Props, 'post'>) {
+  const listed = 'author' in post ? post : undefined;
+  if (!listed && post.views === 0) return null;
+  return (
+    <p className={text.meta}>
+      {listed && <time dateTime={formatIsoDay(listed.publishedAt)}>{formatShortDate(listed.publishedAt)}</time>}
+      {post.views > 0 && <span>{viewsText(post.views)}</span>}
+      {listed && <bdi>{listed.author}</bdi>}
+    </p>
+  );
+}

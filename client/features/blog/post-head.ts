@@ -1,0 +1,43 @@
+import { articleLd, breadcrumbLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+import type { Site } from '../../router-context';
+import type { Post } from './blog-data';
+
+export function postHead(site: Site, post: Post) {
+  const path = `/blog/${post.slug}`;
+  const description = post.metaDescription || `${post.title}. Read the full article on the ${site.siteName} blog.`;
+  return pageMeta(site, {
+    path,
+    title: post.title,
+    description,
+    keywords: post.metaKeywords,
+    image: post.featuredImage,
+    imageAlt: post.featuredImageAlt,
+    type: 'article',
+    publishedAt: post.publishedAt,
+    modifiedAt: post.updatedAt,
+    jsonLd: [
+      articleLd(site, {
+        path,
+        title: post.title,
+        description,
+        image: post.featuredImage,
+        author: post.author,
+        publishedAt: post.publishedAt,
+        updatedAt: post.updatedAt,
+        section: post.category?.name ?? null,
+        keywords: post.metaKeywords,
+      }),
+      breadcrumbLd(site, [
+        { name: 'Blog', path: '/blog' },
+        { name: post.title, path },
+      ]),
+    ],
+  });
+}
+
+/** For the screen in a post's place. The settings, too, may be what could not be had. */
+export function missingPostHead(site: Site | undefined): object {
+  const title = ['Blog Post Not Found', site?.siteName].filter(Boolean).join(' | ');
+  return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
+}

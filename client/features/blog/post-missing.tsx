@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { EmptyState } from '../../ui/empty-state';
+import layout from '../../ui/layout.module.css';
+import { TryAgain } from './try-again';
+
+/** There is no such post, or (then trying again may help) it could not be had. */
+export function PostMissing({ failed = false }: { failed?: boolean }) {
+  return (
+    <div className={classNames(layout.wrap, layout.block)}>
+      <EmptyState level="h1" title="Blog Post Not Found" text="The post might have been removed or is unavailable.">
+        <Link to="/blog" activeOptions={{ exact: true }} className={buttonClass()}>
+          Back to Blog
+        </Link>
+        {failed && <TryAgain />}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatLongDate } from '../../ui/format-date';
+import layout from '../../ui/layout.module.css';
+import prose from '../../ui/prose.module.css';
+import text from '../../ui/text.module.css';
+import { BackToBlog } from './back-to-blog';
+import type { Post, RelatedPost } from './blog-data';
+import { CategoryLink } from './category-link';
+import { Cover } from './cover';
+import { PostAdminLinks } from './post-admin-links';
+import { PostContents } from './post-contents';
+import styles from './post-page.module.css';
+import { viewsText } from './post-texts';
+import { RelatedPosts } from './related-posts';
+import { useCountedView } from './use-counted-view';
+
+type Props = { post: Post; related: readonly RelatedPost[] };
+
+export function PostPage({ post, related }: Props) {
+  useCountedView(post.slug);
+  return (
+    <>
+      <article className={classNames(layout.wrap, styles.article)}>
+        <div className={styles.top}>
+          <BackToBlog />
+          <PostAdminLinks postId={post.id} className={styles.tools} />
+        </div>
+        <PostHeader post={post} />
+        {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}
+        <div className={styles.body}>
+          <aside>
+            <PostContents headings={post.headings} />
+          </aside>
+          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+          <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+    </>
+  );
+}
+
+function PostHeader({ post }: { post: Post }) {
+  return (
+    <header className={styles.head}>
+      <h1 dir="auto">{post.title}</h1>
+      {post.excerpt && (
+        <p className={styles.standfirst} dir="auto">
+          {post.excerpt}
+        </p>
+      )}
+      <p className={text.meta}>
+        <time dateTime={formatIsoDay(post.publishedAt)}>{formatLongDate(post.publishedAt)}</time>
+        {post.category && (
+          <span>
+            <CategoryLink category={post.category} />
+          </span>
+        )}
+        <span>
+          By <bdi>{post.author}</bdi>
+        </span>
+        <span>{viewsText(post.views)}</span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadBlogIndex, presentCategorySlug } from '../../features/blog/blog-data';
+import { BlogFailure } from '../../features/blog/blog-failure';
+import { blogHead } from '../../features/blog/blog-head';
+import { BlogIndexPage } from '../../features/blog/blog-index-page';
+import { BlogPending } from '../../features/blog/blog-pending';
+import { blogSearch, lastPage, pageOf, withPage } from '../../features/blog/blog-search';
+import { failureOf } from '../../layouts/failure';
+
+export const Route = createFileRoute('/blog/')({
+  validateSearch: blogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: search }) => {
+    const [site, index] = await Promise.all([context.site(), loadBlogIndex(context.utils, search)]);
+    const category = await presentCategorySlug(context.utils, index);
+    if (category !== search.category) {
+      throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
+    }
+    if ('total' in index.posts && pageOf(search) > lastPage(index.posts.total)) {
+      throw redirect({ to: '/blog', search: withPage(search, lastPage(index.posts.total)) });
+    }
+    return { site, index };
+  },
+  head: ({ loaderData }) => (loaderData ? blogHead(loaderData.site, loaderData.index) : {}),
+  pendingComponent: function BlogPendingRoute() {
+    return <BlogPending search={Route.useSearch()} />;
+  },
+  errorComponent: function BlogFailureRoute({ error }) {
+    return <BlogFailure search={Route.useSearch()} message={failureOf(error).message} />;
+  },
+  component: function BlogRoute() {
+    return <BlogIndexPage {...Route.useLoaderData().index} />;
+  },
+});
