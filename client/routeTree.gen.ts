@@ -11,6 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
+import { Route as AuthRouteImport } from './routes/auth'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as BlogIndexRouteImport } from './routes/blog/index'
+import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
+import { Route as CasinoIndexRouteImport } from './routes/casino/index'
+import { Route as CasinoSlugRouteImport } from './routes/casino/$slug'
+import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
+import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
+import { Route as GamesModeRouteImport } from './routes/games/$mode'
+import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +35,191 @@ const R404Route = R404RouteImport.update({
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CasinoIndexRoute = CasinoIndexRouteImport.update({
+  id: '/casino/',
+  path: '/casino/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CasinoSlugRoute = CasinoSlugRouteImport.update({
+  id: '/casino/$slug',
+  path: '/casino/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CasinosIndexRoute = CasinosIndexRouteImport.update({
+  id: '/casinos/',
+  path: '/casinos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CasinosCollectionRoute = CasinosCollectionRouteImport.update({
+  id: '/casinos/$collection',
+  path: '/casinos/$collection',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamesModeRoute = GamesModeRouteImport.update({
+  id: '/games/$mode',
+  path: '/games/$mode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/404': typeof R404Route
+  '/auth': typeof AuthRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/casino/$slug': typeof CasinoSlugRoute
+  '/casinos/$collection': typeof CasinosCollectionRoute
+  '/games/$mode': typeof GamesModeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
+  '/casino/': typeof CasinoIndexRoute
+  '/casinos/': typeof CasinosIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/auth': typeof AuthRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/casino/$slug': typeof CasinoSlugRoute
+  '/casinos/$collection': typeof CasinosCollectionRoute
+  '/games/$mode': typeof GamesModeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin': typeof AdminIndexRoute
+  '/blog': typeof BlogIndexRoute
+  '/casino': typeof CasinoIndexRoute
+  '/casinos': typeof CasinosIndexRoute
+  '/newsletter': typeof NewsletterIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/404': typeof R404Route
+  '/auth': typeof AuthRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/casino/$slug': typeof CasinoSlugRoute
+  '/casinos/$collection': typeof CasinosCollectionRoute
+  '/games/$mode': typeof GamesModeRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
+  '/casino/': typeof CasinoIndexRoute
+  '/casinos/': typeof CasinosIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/404'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/404'
+    | '/auth'
+    | '/blog/$slug'
+    | '/casino/$slug'
+    | '/casinos/$collection'
+    | '/games/$mode'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/admin/'
+    | '/blog/'
+    | '/casino/'
+    | '/casinos/'
+    | '/newsletter/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/404'
-  id: '__root__' | '/' | '/404'
+  to:
+    | '/'
+    | '/404'
+    | '/auth'
+    | '/blog/$slug'
+    | '/casino/$slug'
+    | '/casinos/$collection'
+    | '/games/$mode'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/admin'
+    | '/blog'
+    | '/casino'
+    | '/casinos'
+    | '/newsletter'
+  id:
+    | '__root__'
+    | '/'
+    | '/admin'
+    | '/404'
+    | '/auth'
+    | '/blog/$slug'
+    | '/casino/$slug'
+    | '/casinos/$collection'
+    | '/games/$mode'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/admin/'
+    | '/blog/'
+    | '/casino/'
+    | '/casinos/'
+    | '/newsletter/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   R404Route: typeof R404Route
+  AuthRoute: typeof AuthRoute
+  BlogSlugRoute: typeof BlogSlugRoute
+  CasinoSlugRoute: typeof CasinoSlugRoute
+  CasinosCollectionRoute: typeof CasinosCollectionRoute
+  GamesModeRoute: typeof GamesModeRoute
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  BlogIndexRoute: typeof BlogIndexRoute
+  CasinoIndexRoute: typeof CasinoIndexRoute
+  CasinosIndexRoute: typeof CasinosIndexRoute
+  NewsletterIndexRoute: typeof NewsletterIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +238,127 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R404RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casino/': {
+      id: '/casino/'
+      path: '/casino'
+      fullPath: '/casino/'
+      preLoaderRoute: typeof CasinoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casino/$slug': {
+      id: '/casino/$slug'
+      path: '/casino/$slug'
+      fullPath: '/casino/$slug'
+      preLoaderRoute: typeof CasinoSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casinos/': {
+      id: '/casinos/'
+      path: '/casinos'
+      fullPath: '/casinos/'
+      preLoaderRoute: typeof CasinosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casinos/$collection': {
+      id: '/casinos/$collection'
+      path: '/casinos/$collection'
+      fullPath: '/casinos/$collection'
+      preLoaderRoute: typeof CasinosCollectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/$mode': {
+      id: '/games/$mode'
+      path: '/games/$mode'
+      fullPath: '/games/$mode'
+      preLoaderRoute: typeof GamesModeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/': {
+      id: '/newsletter/'
+      path: '/newsletter'
+      fullPath: '/newsletter/'
+      preLoaderRoute: typeof NewsletterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof NewsletterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   R404Route: R404Route,
+  AuthRoute: AuthRoute,
+  BlogSlugRoute: BlogSlugRoute,
+  CasinoSlugRoute: CasinoSlugRoute,
+  CasinosCollectionRoute: CasinosCollectionRoute,
+  GamesModeRoute: GamesModeRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  BlogIndexRoute: BlogIndexRoute,
+  CasinoIndexRoute: CasinoIndexRoute,
+  CasinosIndexRoute: CasinosIndexRoute,
+  NewsletterIndexRoute: NewsletterIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,7 +7,7 @@ export function VerifiedMark({ date }: { date: DateInput }) {
     <span className={styles.verified}>
       <Icon name="seal" small className={styles.seal} />
       <span>
-        Verified <time dateTime={formatIsoDay(date)}>{formatShortDate(date)}</time>
+        Facts checked on <time dateTime={formatIsoDay(date)}>{formatShortDate(date)}</time>
       </span>
     </span>
   );

@@ -18,8 +18,8 @@ function withSafeLinks<T extends { logoUrl: string | null; affiliateLink: string
 /** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const isTooFar = (query.page - 1) * query.pageSize > MAX_OFFSET;
-  const [items, counts] = await Promise.all([isTooFar ? [] : listCasinos(db, query), countCasinos(db, query)]);
-  return { items: items.map(withSafeLinks), ...counts };
+  const [rows, counts] = await Promise.all([isTooFar ? undefined : listCasinos(db, query), countCasinos(db, query)]);
+  return { items: rows?.map(withSafeLinks) ?? [], ...counts };
 }
 
 /** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+
+type Props = {
+  /** Slug or id. */
+  address: string;
+  /** Where on the site the link stands, for the click report: 'top', 'hero' … */
+  from: string;
+  wide?: boolean;
+  className?: string;
+  /** The id of what names the casino: the link's own words are the same for all of them. */
+  describedBy?: string;
+  children?: ReactNode;
+};
+
+export function ClaimBonusLink({ address, from, wide, className, describedBy, children = 'Claim Bonus' }: Props) {
+  return (
+    <a
+      className={buttonClass({ kind: 'primary', ...(wide && { wide }) }, className)}
+      href={`/go/${encodeURIComponent(address)}?from=${from}`}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      aria-describedby={describedBy}
+    >
+      {children}
+      <Icon name="ext" small />
+    </a>
+  );
+}

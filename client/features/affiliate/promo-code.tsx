@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/toaster';
+import styles from './promo-code.module.css';
+
+type Props = { code: string; action?: string; className?: string };
+
+const DONE_MS = 2500;
+
+export function PromoCode({ code, action = 'Copy', className }: Props) {
+  const toast = useToast();
+  const written = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setIsCopied(true);
+      toast({ kind: 'success', title: 'Promo code copied!', description: `${code} is now in your clipboard` });
+    } catch {
+      // No clipboard without https, or the visitor said no.
+      if (written.current) getSelection()?.selectAllChildren(written.current);
+      toast({ title: 'Promo code selected', description: 'Press copy (Ctrl+C or ⌘C) to take it with you.' });
+    }
+  }
+
+  return (
+    <button type="button" className={classNames(styles.code, className)} onClick={() => void copy()}>
+      <b>
+        <span className={text.hidden}>Promo code </span>
+        <span ref={written} className={styles.written}>
+          {code}
+        </span>
+      </b>
+      <span className={classNames(styles.action, isCopied && styles.done)}>
+        <Icon name={isCopied ? 'check' : 'copy'} small />
+        {isCopied ? 'Copied' : action}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { Points } from '../../ui/points';
+import text from '../../ui/text.module.css';
+import styles from './casino-card.module.css';
+import type { CasinoListItem } from './casino-data';
+
+/** Description, highlights and drawbacks: columns on a wide screen, collapsed to one line on a narrow one. */
+export function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
+  const [drawback, ...moreDrawbacks] = negatives;
+  return (
+    <details className={styles.detail}>
+      <summary>
+        <span className={styles.all}>Highlights and drawbacks</span>
+        {positives.length > 0 && (
+          <span className={classNames(styles.tally, styles.highlights)}>
+            <Icon name="check" small />
+            {positives.length}
+            <span className={text.hidden}> highlights</span>
+          </span>
+        )}
+        {drawback !== undefined && (
+          <span className={classNames(styles.tally, styles.drawbacks)}>
+            <Icon name="minus" small />
+            <i>{drawback}</i>
+            {moreDrawbacks.length > 0 && <span>+{moreDrawbacks.length}</span>}
+          </span>
+        )}
+        <Icon name="chev" small className={styles.chevron} />
+      </summary>
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
+      <div className={styles.pro}>
+        <p className={styles.label}>Highlights</p>
+        <Points side="for" items={positives} />
+      </div>
+      <div className={styles.con}>
+        <p className={styles.label}>Drawbacks</p>
+        <Points side="against" items={negatives} />
+      </div>
+    </details>
+  );
+}

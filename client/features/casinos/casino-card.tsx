@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Logo } from '../../ui/logo';
+import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
+import { VerifiedMark } from '../../ui/verified-mark';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { PromoCode } from '../affiliate/promo-code';
+import { CardDetail } from './card-detail';
+import styles from './casino-card.module.css';
+import { casinoAddress } from './casino-data';
+import type { CasinoListItem } from './casino-data';
+
+type Props = {
+  casino: CasinoListItem;
+  /** The position in the list shown. */
+  rank: number;
+  /** Which list it is, for the click report. */
+  from: string;
+  level: 'h2' | 'h3';
+};
+
+export function CasinoCard({ casino, rank, from, level: Name }: Props) {
+  const address = casinoAddress(casino);
+  const nameId = `casino-${casino.id}`;
+  return (
+    <article className={classNames(styles.card, rank === 1 && styles.first)} aria-labelledby={nameId}>
+      <p className={styles.rank}>
+        <span className={text.hidden}>Rank </span>
+        {rank}
+      </p>
+      <div className={styles.who}>
+        <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} lazy={rank > 5} />
+        <div>
+          {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
+          <Name id={nameId} className={styles.name} dir="auto">
+            <Link to="/casino/$slug" params={{ slug: address }}>
+              {casino.name}
+            </Link>
+          </Name>
+          <StarRating rating={casino.rating} />
+          {casino.verifiedAt && <VerifiedMark date={casino.verifiedAt} />}
+        </div>
+      </div>
+      <div className={styles.get}>
+        <p className={styles.bonus}>
+          <span className={text.hidden}>Bonus: </span>
+          <span className={text.mark}>{casino.bonusAmount}</span>
+        </p>
+        {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
+      </div>
+      <CardDetail casino={casino} />
+      <div className={styles.go}>
+        {casino.affiliateLink && <ClaimBonusLink address={address} from={from} describedBy={nameId} />}
+        <Link
+          className={buttonClass()}
+          to="/casino/$slug"
+          params={{ slug: address }}
+          aria-describedby={nameId}
+        >
+          Read Full Review
+        </Link>
+        {casino.affiliateLink && (
+          <p className={text.micro}>
+            <AffiliateDisclosure />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

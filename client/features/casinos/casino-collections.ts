@@ -1,0 +1,57 @@
+import type { CasinoListInput } from '../../../shared/casinos';
+
+export interface CollectionText {
+  title: string;
+  heading: string;
+  intro: string;
+}
+
+interface Collection extends CollectionText {
+  label: string;
+  /** What makes the collection, and cannot be chosen away. */
+  fixed: Pick<CasinoListInput, 'sort' | 'collection'>;
+}
+
+export const allCasinos: CollectionText = {
+  title: 'CS2 Gambling Sites Compared',
+  heading: 'All CS2 Casinos',
+  intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by what you want to play.',
+};
+
+export const casinoCollections = {
+  'top-rated': {
+    label: 'Top rated',
+    title: 'Top Rated CS2 Gambling Sites',
+    heading: 'Top Rated CS2 Casinos',
+    intro: 'The same tests, sorted by score alone: the highest rating first, whatever its place in our ranking.',
+    fixed: { sort: 'rating' },
+  },
+  new: {
+    label: 'New',
+    title: 'New CS2 Gambling Sites',
+    heading: 'New CS2 Casinos',
+    intro: 'The sites we added last, newest first. New here does not mean young: each review says when the site was founded.',
+    fixed: { sort: 'newest' },
+  },
+  crypto: {
+    label: 'Crypto',
+    title: 'CS2 Gambling Sites That Take Crypto',
+    heading: 'Crypto CS2 Casinos',
+    intro: 'Sites that take at least one cryptocurrency. Which coins exactly, each review lists under its payment methods.',
+    fixed: { collection: 'crypto' },
+  },
+  legit: {
+    label: 'Legit',
+    title: 'Legit CS2 Gambling Sites',
+    heading: 'Legit CS2 Casinos',
+    intro:
+      'Our rule for this list: we checked the facts within the last 12 months, and the site is licensed or provably fair. It says nothing about luck, and no rule removes the risk of gambling.',
+    fixed: { collection: 'legit' },
+  },
+} as const satisfies Record<string, Collection>;
+
+export type CollectionSlug = keyof typeof casinoCollections;
+
+export function isCollectionSlug(text: string): text is CollectionSlug {
+  return Object.hasOwn(casinoCollections, text);
+}

@@ -1,0 +1,62 @@
+import { notFound } from '@tanstack/react-router';
+import type { CasinoListInput } from '../../../shared/casinos';
+import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
+import type { Outputs, Utils } from '../../trpc';
+import { chosenModes } from './casino-search';
+import type { CasinoSearch } from './casino-search';
+
+export type CasinoListing = Outputs['casinos']['list'];
+export type CasinoListItem = CasinoListing['items'][number];
+export type Casino = Outputs['casinos']['bySlug'];
+
+const TOP_PAGE_SIZE = 5;
+export const LIST_PAGE_SIZE = 20;
+
+/** Where a casino lives under /casino/ and /go/. */
+export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {
+  return slug ?? id;
+}
+
+function filterOf(search: CasinoSearch): CasinoListInput {
+  return {
+    sort: search.sort ?? 'default',
+    gamemodes: chosenModes(search),
+    ...(search.q !== undefined && { q: search.q }),
+  };
+}
+
+/** What the home page asks for: everything up to the page in the address, in as few calls as the limits allow. */
+export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
+  const pageSize = search.showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE;
+  const shown = Math.min(pageFromText(search.page) * pageSize, MAX_OFFSET + MAX_PAGE_SIZE);
+  const filter = filterOf(search);
+  if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
+  const calls = Math.ceil(shown / MAX_PAGE_SIZE);
+  return { inputs: Array.from({ length: calls }, (_, index) => ({ ...filter, page: index + 1, pageSize: MAX_PAGE_SIZE })), shown };
+}
+
+/** The top list of the home page, from its first casino to the end of the page in the address. */
+export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<CasinoListing> {
+  const { inputs, shown } = homeListInputs(search);
+  const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
+  if (first === undefined) throw new Error('No list was asked for.');
+  if (more.length === 0) return first;
+  return { ...first, items: [first, ...more].flatMap(({ items }) => items).slice(0, shown) };
+}
+
+/** One page of a list that is paged by links; an empty page that is not the first does not exist. */
+export async function loadCasinoPage(
+  utils: Utils,
+  search: CasinoSearch,
+  fixed: Pick<CasinoListInput, 'sort' | 'collection' | 'gamemodes'> = {},
+): Promise<CasinoListing> {
+  const page = pageFromText(search.page);
+  const list = await utils.casinos.list.ensureData({ ...filterOf(search), ...fixed, page, pageSize: LIST_PAGE_SIZE });
+  if (page > 1 && list.items.length === 0) throw notFound();
+  return list;
+}
+
+/** The newest casinos, for the home page's Recently Added. */
+export async function loadRecentCasinos(utils: Utils): Promise<CasinoListItem[]> {
+  return (await utils.casinos.list.ensureData({ sort: 'newest', page: 1, pageSize: 8 })).items;
+}

@@ -1,0 +1,29 @@
+import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+import type { Site } from '../../router-context';
+import { casinoAddress } from './casino-data';
+import type { Casino } from './casino-data';
+import { firstLine } from './description';
+
+/** Head of a review: social tags, canonical address, Review and Breadcrumb data. */
+export function casinoHead(site: Site, casino: Casino) {
+  const path = `/casino/${encodeURIComponent(casinoAddress(casino))}`;
+  const description = firstLine(casino.description);
+  return pageMeta(site, {
+    path,
+    title: `${casino.name} Review`,
+    description,
+    type: 'article',
+    image: casino.logoUrl,
+    imageAlt: `Logo of ${casino.name}`,
+    publishedAt: casino.createdAt,
+    modifiedAt: casino.updatedAt,
+    jsonLd: [
+      reviewLd(site, { ...casino, path, description, reviewer: casino.verifiedBy, reviewedAt: casino.verifiedAt }),
+      breadcrumbLd(site, [
+        { name: 'Casinos', path: '/casinos' },
+        { name: `${casino.name} Review`, path },
+      ]),
+    ],
+  });
+}

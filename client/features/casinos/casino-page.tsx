@@ -1,0 +1,24 @@
+import layout from '../../ui/layout.module.css';
+import type { Casino } from './casino-data';
+import styles from './casino-page.module.css';
+import { FactsStrip } from './facts-strip';
+import { OfferDock } from './offer-dock';
+import { ReviewBody } from './review-body';
+import { ReviewHero } from './review-hero';
+import { ReviewSide } from './review-side';
+
+export function CasinoPage({ casino }: { casino: Casino }) {
+  return (
+    <article aria-labelledby="review-title">
+      <div className={layout.wrap}>
+        <ReviewHero casino={casino} />
+        <FactsStrip casino={casino} />
+        <div className={styles.grid}>
+          <ReviewBody casino={casino} />
+          <ReviewSide casino={casino} />
+        </div>
+      </div>
+      <OfferDock casino={casino} />
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import chip from '../../ui/chip.module.css';
+import layout from '../../ui/layout.module.css';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { casinoCollections } from './casino-collections';
+import type { CollectionSlug, CollectionText } from './casino-collections';
+import type { CasinoListing } from './casino-data';
+import type { CasinoSearch } from './casino-search';
+import styles from './casinos-page.module.css';
+import { FilterPanel } from './filter-panel';
+import { PagedCasinos } from './paged-casinos';
+import { SortLinks } from './sort-links';
+import { totalText } from './total-text';
+
+type Props = {
+  path: string;
+  collection: CollectionSlug | null;
+  text: CollectionText;
+  /** False where the order is what makes the collection. */
+  isSortable: boolean;
+  search: CasinoSearch;
+  list: CasinoListing;
+};
+
+/** A whole list with its filters, paged by links. */
+export function CasinosPage({ path, collection, text, isSortable, search, list }: Props) {
+  return (
+    <div className={layout.wrap}>
+      <header className={styles.head}>
+        <h1>{text.heading}</h1>
+        <p className={styles.intro}>{text.intro}</p>
+        <CollectionLinks current={collection} />
+      </header>
+      <div className={styles.bar}>
+        <div>
+          <p className={styles.total}>{list.total === 1 && !list.isCapped ? '1 casino' : `${totalText(list)} casinos`}</p>
+          <p className={styles.disclosure}>
+            <AffiliateDisclosure />
+          </p>
+        </div>
+        {isSortable && <SortLinks path={path} search={search} />}
+      </div>
+      <FilterPanel path={path} search={search} facets={list.facets} level="h2" />
+      <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
+    </div>
+  );
+}
+
+function CollectionLinks({ current }: { current: CollectionSlug | null }) {
+  return (
+    <nav className={styles.collections} aria-label="Casino lists">
+      <ul className={chip.chips}>
+        <li>
+          <Link to="/casinos" activeOptions={{ exact: true, includeSearch: false }} className={chip.chip}>
+            All
+          </Link>
+        </li>
+        {Object.entries(casinoCollections).map(([slug, { label }]) => (
+          <li key={slug}>
+            <Link
+              to="/casinos/$collection"
+              params={{ collection: slug }}
+              className={chip.chip}
+              activeOptions={{ includeSearch: false }}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+function linesOf(description: string): string[] {
+  return description
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What lists and the top of a review show. */
+export function firstLine(description: string): string {
+  return linesOf(description)[0] ?? '';
+}
+
+/** The paragraphs of 'About': what follows the first line, or that line when it is all there is. */
+export function aboutParagraphs(description: string): string[] {
+  const lines = linesOf(description);
+  return lines.length > 1 ? lines.slice(1) : lines;
+}

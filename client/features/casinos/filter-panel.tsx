@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
+import { slugLabel } from '../../../shared/gamemodes';
+import { Button, buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { Joined, TextInput } from '../../ui/text-input';
+import text from '../../ui/text.module.css';
+import { AllGamemodes } from './all-gamemodes';
+import type { CasinoListing } from './casino-data';
+import { chosenModes, isFiltered, withChoice, withModeToggled } from './casino-search';
+import type { CasinoSearch } from './casino-search';
+import styles from './filter-panel.module.css';
+import { ListLink } from './list-link';
+import { PopularGamemodes } from './popular-gamemodes';
+
+type Props = {
+  /** The page the list stands on. */
+  path: string;
+  search: CasinoSearch;
+  facets: CasinoListing['facets'];
+  level?: 'h2' | 'h3';
+};
+
+/** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */
+export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props) {
+  const navigate = useNavigate();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const isActive = isFiltered(search);
+
+  function apply(next: CasinoSearch) {
+    void navigate({ to: path, search: next, resetScroll: false });
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get('q');
+    const next = withChoice(search, { q: String(q ?? '') });
+    if (next.q !== search.q) apply(next);
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="filter-title">
+      <div className={styles.head}>
+        <Title id="filter-title" className={styles.title}>
+          Filter Results
+        </Title>
+        <ChosenFilters path={path} search={search} />
+        {isActive && (
+          <ListLink path={path} search={withChoice(search, { gamemodes: '', q: '' })} className={styles.clear}>
+            Clear Filters
+          </ListLink>
+        )}
+      </div>
+      <details ref={panel}>
+        <summary>
+          <Icon name="sliders" small />
+          <span className={styles.whenClosed}>Show Filters</span>
+          <span className={styles.whenOpen}>Hide Filters</span>
+        </summary>
+        <form className={styles.form} action={path} method="get" onSubmit={submit}>
+          {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+          {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+          <Field label="Name or description">
+            {(control) => (
+              <Joined>
+                <TextInput
+                  {...control}
+                  key={search.q}
+                  name="q"
+                  type="search"
+                  maxLength={200}
+                  placeholder="Search casinos..."
+                  defaultValue={search.q}
+                />
+                <Button type="submit">Search</Button>
+              </Joined>
+            )}
+          </Field>
+          <PopularGamemodes path={path} search={search} facets={facets} />
+          <AllGamemodes
+            key={isActive ? 'filtered' : 'clear'}
+            chosen={chosenModes(search)}
+            facets={facets}
+            onToggle={(mode) => apply(withModeToggled(search, mode))}
+          />
+          <div className={styles.actions}>
+            <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={() => panel.current?.removeAttribute('open')}>
+              Apply Filters
+            </button>
+          </div>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
+  if (!isFiltered(search)) return null;
+  return (
+    <ul className={styles.picked} aria-label="Chosen filters">
+      {search.q && (
+        <li>
+          <ListLink path={path} search={withChoice(search, { q: '' })} className={`${chip.chip} ${chip.chosen}`}>
+            <span className={text.hidden}>Remove </span>“<bdi>{search.q}</bdi>”
+            <Icon name="x" small />
+          </ListLink>
+        </li>
+      )}
+      {chosenModes(search).map((mode) => (
+        <li key={mode}>
+          <ListLink path={path} search={withModeToggled(search, mode)} className={`${chip.chip} ${chip.chosen}`}>
+            <span className={text.hidden}>Remove </span>
+            {slugLabel(mode)}
+            <Icon name="x" small />
+          </ListLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import layout from '../../ui/layout.module.css';
+import prose from '../../ui/prose.module.css';
+import { SectionHead } from '../../ui/section-head';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import type { CasinoListing } from './casino-data';
+import type { CasinoSearch } from './casino-search';
+import styles from './game-page.module.css';
+import { PagedCasinos } from './paged-casinos';
+
+type Props = {
+  path: string;
+  title: string;
+  contentHtml: string;
+  /** Null for a game without casinos to compare. */
+  ranked: { mode: string; search: CasinoSearch; list: CasinoListing } | null;
+};
+
+/** An introduction that editors write, and below it the casinos that offer the game. */
+export function GamePage({ path, title, contentHtml, ranked }: Props) {
+  return (
+    <div className={layout.wrap}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+      </header>
+      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      {ranked && (
+        <section className={styles.ranking} aria-labelledby="ranking-title">
+          <SectionHead
+            id="ranking-title"
+            title={`CS2 casinos with ${ranked.mode}`}
+            lead={
+              <>
+                In the order of our ranking. <AffiliateDisclosure />
+              </>
+            }
+          />
+          <PagedCasinos path={path} search={ranked.search} list={ranked.list} from="game" level="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { CasinoSearch } from './casino-search';
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  ref?: Ref<HTMLAnchorElement>;
+  disabled?: boolean;
+  'data-status'?: string;
+  marked?: 'true' | undefined;
+};
+
+// The router would call a link current whose parameters are some of the page's; here each link says it itself.
+const SearchLink = createLink(function SearchAnchor({ disabled: _disabled, 'data-status': _status, marked, ...rest }: AnchorProps) {
+  return <a {...rest} aria-current={marked} />;
+});
+
+type Props = {
+  /** The page the list stands on. */
+  path: string;
+  search: CasinoSearch;
+  hash?: string;
+  isCurrent?: boolean;
+  rel?: string;
+  className?: string | undefined;
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** To another page of the same list, read from its top. */
+export function PageLink({ path, isCurrent, ...rest }: Props) {
+  return <SearchLink to={path} marked={isCurrent ? 'true' : undefined} {...rest} />;
+}
+
+/** To another state of the same list; with script the page stays where it is scrolled to. */
+export function ListLink(props: Props) {
+  return <PageLink {...stay} {...props} />;
+}
+
+const stay = { resetScroll: false, hashScrollIntoView: false };

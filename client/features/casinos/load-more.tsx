@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { pageFromText } from '../../../shared/pagination';
+import { buttonClass } from '../../ui/button';
+import type { CasinoListing } from './casino-data';
+import styles from './casino-list.module.css';
+import type { CasinoSearch } from './casino-search';
+import { ListLink } from './list-link';
+import { totalText } from './total-text';
+
+type Props = { path: string; search: CasinoSearch; list: CasinoListing };
+
+/** The end of a list that grows: a link to the same list with one page more, or that there is no more. */
+export function LoadMore({ path, search, list }: Props) {
+  const shown = list.items.length;
+  const focusNew = useFocusOnNew(shown);
+  if (shown >= list.total) {
+    return (
+      <div className={styles.end}>
+        <p>No more casinos to load</p>
+        <p className={styles.count}>You've seen all {totalText(list)} casinos</p>
+      </div>
+    );
+  }
+  const next = { ...search, page: String(pageFromText(search.page) + 1) };
+  return (
+    <div className={styles.end}>
+      <p className={styles.count}>
+        {shown} of {totalText(list)} casinos
+      </p>
+      <ListLink path={path} search={next} hash={`rank-${shown + 1}`} className={buttonClass()} onClick={focusNew}>
+        Load More
+      </ListLink>
+    </div>
+  );
+}
+
+/** After a click the keyboard goes on at the first new casino: the link itself may be gone. */
+function useFocusOnNew(shown: number) {
+  const asked = useRef<number>(undefined);
+  useEffect(() => {
+    if (asked.current === undefined || shown <= asked.current) return;
+    const first = document.getElementById(`rank-${asked.current + 1}`);
+    first?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    asked.current = undefined;
+  }, [shown]);
+  return () => {
+    asked.current = shown;
+  };
+}

@@ -1,0 +1,53 @@
+import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { LIST_PAGE_SIZE } from './casino-data';
+import type { CasinoListing } from './casino-data';
+import { CasinoList } from './casino-list';
+import type { CasinoSearch } from './casino-search';
+import { CasinosNotFound } from './casinos-not-found';
+import styles from './paged-casinos.module.css';
+import { PageLink } from './list-link';
+
+type Props = { path: string; search: CasinoSearch; list: CasinoListing; from: string; level?: 'h2' | 'h3' };
+
+export function lastPageOf({ total }: Pick<CasinoListing, 'total'>): number {
+  const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
+  return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
+}
+
+/** One page of a list and the way to its neighbours. */
+export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) {
+  if (list.items.length === 0) return <CasinosNotFound path={path} search={search} level={level} />;
+  const page = pageFromText(search.page);
+  return (
+    <>
+      <CasinoList items={list.items} firstRank={(page - 1) * LIST_PAGE_SIZE + 1} from={from} level={level} />
+      <Pager path={path} search={search} page={page} lastPage={lastPageOf(list)} />
+    </>
+  );
+}
+
+function Pager({ path, search, page, lastPage }: Pick<Props, 'path' | 'search'> & { page: number; lastPage: number }) {
+  if (lastPage === 1) return null;
+  const at = (wanted: number): CasinoSearch => ({ ...search, page: wanted > 1 ? String(wanted) : undefined });
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 && (
+        <PageLink path={path} search={at(page - 1)} rel="prev" className={buttonClass()}>
+          <Icon name="left" small />
+          Previous
+        </PageLink>
+      )}
+      <p>
+        Page {page} of {lastPage}
+      </p>
+      {page < lastPage && (
+        <PageLink path={path} search={at(page + 1)} rel="next" className={buttonClass()}>
+          Next
+          <Icon name="right" small />
+        </PageLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Icon } from '../../ui/icon';
+import layout from '../../ui/layout.module.css';
+import { Logo } from '../../ui/logo';
+import { SectionHead } from '../../ui/section-head';
+import { StarRating } from '../../ui/star-rating';
+import { casinoAddress } from './casino-data';
+import type { CasinoListItem } from './casino-data';
+import { CasinoListError } from './casino-list-error';
+import styles from './recent-casinos.module.css';
+
+const SHOWN_AT_FIRST = 4;
+
+/** The home page's Recently Added; `casinos` is null when they could not be loaded. */
+export function RecentCasinos({ casinos }: { casinos: readonly CasinoListItem[] | null }) {
+  if (casinos?.length === 0) return null;
+  return (
+    <section id="recent-casinos" className={`${layout.section} ${layout.wrap} ${styles.section}`} aria-labelledby="recent-title">
+      <SectionHead id="recent-title" title="Recently Added" />
+      {casinos === null ? <CasinoListError /> : <RecentGrid casinos={casinos} />}
+    </section>
+  );
+}
+
+// A details element, so that the rest can be opened before the page's script has arrived.
+function RecentGrid({ casinos }: { casinos: readonly CasinoListItem[] }) {
+  const rest = casinos.slice(SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {casinos.slice(0, SHOWN_AT_FIRST).map((casino) => (
+          <RecentCasino key={casino.id} casino={casino} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            <span className={styles.whenClosed}>View All Recent Casinos</span>
+            <span className={styles.whenOpen}>Show Less</span>
+            <Icon name="chev" small className={styles.chevron} />
+          </summary>
+          <ul className={styles.grid}>
+            {rest.map((casino) => (
+              <RecentCasino key={casino.id} casino={casino} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function RecentCasino({ casino }: { casino: CasinoListItem }) {
+  return (
+    <li>
+      <article className={styles.casino}>
+        <Logo name={casino.name} url={casino.logoUrl} lazy className={styles.logo} />
+        <div className={styles.facts}>
+          <h3 className={styles.name} dir="auto">
+            <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }}>
+              {casino.name}
+            </Link>
+          </h3>
+          <p className={styles.bonus}>{casino.bonusAmount}</p>
+          <p className={styles.added}>
+            Added <time dateTime={formatIsoDay(casino.createdAt)}>{formatShortDate(casino.createdAt)}</time>
+          </p>
+        </div>
+        <StarRating rating={casino.rating} look="single" />
+      </article>
+    </li>
+  );
+}

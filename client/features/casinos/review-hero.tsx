@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { slugLabel } from '../../../shared/gamemodes';
+import { Badge } from '../../ui/badge';
+import chip from '../../ui/chip.module.css';
+import { Icon } from '../../ui/icon';
+import layout from '../../ui/layout.module.css';
+import { Logo } from '../../ui/logo';
+import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { PromoCode } from '../affiliate/promo-code';
+import { casinoAddress } from './casino-data';
+import type { Casino } from './casino-data';
+import { firstLine } from './description';
+import styles from './review-hero.module.css';
+
+export function ReviewHero({ casino }: { casino: Casino }) {
+  return (
+    <header className={styles.hero}>
+      <nav className={layout.crumbs} aria-label="Breadcrumb">
+        <Link to="/casinos">
+          <Icon name="left" small />
+          Casinos
+        </Link>
+      </nav>
+      <div className={styles.about}>
+        <div className={styles.identity}>
+          <Logo name={casino.name} url={casino.logoUrl} size="large" />
+          <div>
+            {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
+            <h1 id="review-title" className={styles.title} dir="auto">
+              {casino.name} Review
+            </h1>
+            <StarRating rating={casino.rating} look="large" />
+          </div>
+        </div>
+        <p className={styles.description} dir="auto">
+          {firstLine(casino.description)}
+        </p>
+        {casino.gamemodes.length > 0 && (
+          <ul className={chip.chips} aria-label="Game modes">
+            {casino.gamemodes.map((mode) => (
+              <li key={mode}>
+                <Badge>{slugLabel(mode)}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Offer casino={casino} />
+    </header>
+  );
+}
+
+function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ...casino } }: { casino: Casino }) {
+  return (
+    <section className={styles.offer} aria-label="Welcome bonus">
+      <p className={text.label}>Welcome bonus</p>
+      <p className={styles.bonus}>
+        <span className={text.mark}>{bonusAmount}</span>
+      </p>
+      {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
+      {affiliateLink && <ClaimBonusLink address={casinoAddress(casino)} from="hero" describedBy="review-title" wide />}
+      {bonusTerms && <p className={text.micro}>{bonusTerms}</p>}
+      {affiliateLink && (
+        <p className={text.micro}>
+          <AffiliateDisclosure />
+        </p>
+      )}
+    </section>
+  );
+}

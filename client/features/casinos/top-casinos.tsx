@@ -1,0 +1,56 @@
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { CasinoList } from './casino-list';
+import { CasinoListError } from './casino-list-error';
+import { CasinosNotFound } from './casinos-not-found';
+import type { CasinoListing } from './casino-data';
+import type { CasinoSearch } from './casino-search';
+import { FilterPanel } from './filter-panel';
+import { LoadMore } from './load-more';
+import { SortLinks } from './sort-links';
+
+const PATH = '/';
+const ANCHOR = 'top-casinos';
+
+type Props = {
+  /** Null when it could not be loaded. */
+  list: CasinoListing | null;
+  search: CasinoSearch;
+};
+
+/** The ranked list of the home page. */
+export function TopCasinos({ list, search }: Props) {
+  return (
+    <section id={ANCHOR} className={`${layout.section} ${layout.wrap}`} aria-labelledby="top-casinos-title">
+      <SectionHead
+        id="top-casinos-title"
+        title="Top Casinos"
+        lead={
+          <>
+            Ranked by our own deposits, withdrawals and reading of the terms. <AffiliateDisclosure />
+          </>
+        }
+      >
+        <SortLinks path={PATH} search={search} hash={ANCHOR} />
+      </SectionHead>
+      {list === null ? <CasinoListError /> : <FilteredList list={list} search={search} />}
+    </section>
+  );
+}
+
+function FilteredList({ list, search }: { list: CasinoListing; search: CasinoSearch }) {
+  return (
+    <>
+      <FilterPanel path={PATH} search={search} facets={list.facets} />
+      {list.items.length === 0 ? (
+        <CasinosNotFound path={PATH} search={search} />
+      ) : (
+        <>
+          <CasinoList items={list.items} from="top" />
+          <LoadMore path={PATH} search={search} list={list} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+// A review's address without its slug.
+export const Route = createFileRoute('/casino/')({
+  loader: () => {
+    throw redirect({ to: '/404', statusCode: 302 });
+  },
+});

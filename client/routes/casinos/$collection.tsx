@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { casinoCollections, isCollectionSlug } from '../../features/casinos/casino-collections';
+import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { casinoSearch } from '../../features/casinos/casino-search';
+import { CasinosPage } from '../../features/casinos/casinos-page';
+import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
+import { casinosHead } from '../../features/casinos/casinos-head';
+
+export const Route = createFileRoute('/casinos/$collection')({
+  validateSearch: casinoSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { collection: slug }, deps }) => {
+    if (!isCollectionSlug(slug)) throw notFound();
+    const [site, list] = await Promise.all([
+      context.site(),
+      loadCasinoPage(context.utils, deps, casinoCollections[slug].fixed),
+    ]);
+    return { site, list, slug, path: `/casinos/${slug}`, search: deps };
+  },
+  head: ({ loaderData: data }) => (data ? casinosHead(data.site, data.path, casinoCollections[data.slug], data.search) : {}),
+  pendingComponent: CasinosPageSkeleton,
+  errorComponent: CasinosPageError,
+  component: function CollectionRoute() {
+    const { slug, path, search, list } = Route.useLoaderData();
+    const collection = casinoCollections[slug];
+    const isSortable = !('sort' in collection.fixed);
+    return <CasinosPage path={path} collection={slug} text={collection} isSortable={isSortable} search={search} list={list} />;
+  },
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { allCasinos } from '../../features/casinos/casino-collections';
+import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { casinoSearch } from '../../features/casinos/casino-search';
+import { CasinosPage } from '../../features/casinos/casinos-page';
+import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
+import { casinosHead } from '../../features/casinos/casinos-head';
+
+const PATH = '/casinos';
+
+export const Route = createFileRoute('/casinos/')({
+  validateSearch: casinoSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps)]);
+    return { site, list, search: deps };
+  },
+  head: ({ loaderData }) => (loaderData ? casinosHead(loaderData.site, PATH, allCasinos, loaderData.search) : {}),
+  pendingComponent: CasinosPageSkeleton,
+  errorComponent: CasinosPageError,
+  component: function CasinosRoute() {
+    const { list, search } = Route.useLoaderData();
+    return <CasinosPage path={PATH} collection={null} text={allCasinos} isSortable search={search} list={list} />;
+  },
+});
