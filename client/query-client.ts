@@ -8,6 +8,8 @@ const MAX_RETRIES = 3;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A call that failed, or that nobody waited for because another failed, is no part of a page.
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
         gcTime: 5 * MINUTE,
         staleTime: MINUTE,
