@@ -28,12 +28,16 @@ export function statusOf(error: unknown): number | undefined {
   return isTrpcError(error) ? error.data?.httpStatus : undefined;
 }
 
-/** Turns a call's NOT_FOUND into the router's, which shows the not-found screen with status 404. */
+/**
+ * Turns a call's NOT_FOUND into the router's, which shows the not-found screen with status 404.
+ * So does a refused input: an address no call accepts leads nowhere.
+ */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (statusOf(error) === 404) throw notFound();
+    const status = statusOf(error);
+    if (status === 404 || status === 400) throw notFound();
     throw error;
   }
 }
