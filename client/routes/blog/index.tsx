@@ -9,7 +9,8 @@ import { failureOf } from '../../layouts/failure';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: blogSearch,
-  loaderDeps: ({ search }) => search,
+  // The router keeps what a validator drops.
+  loaderDeps: ({ search }) => blogSearch({ ...search }),
   loader: async ({ context, deps: search }) => {
     const [site, index] = await Promise.all([context.site(), loadBlogIndex(context.utils, search)]);
     const category = await presentCategorySlug(context.utils, index);
@@ -23,10 +24,10 @@ export const Route = createFileRoute('/blog/')({
   },
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData.site, loaderData.index) : {}),
   pendingComponent: function BlogPendingRoute() {
-    return <BlogPending search={Route.useSearch()} />;
+    return <BlogPending search={blogSearch({ ...Route.useSearch() })} />;
   },
   errorComponent: function BlogFailureRoute({ error }) {
-    return <BlogFailure search={Route.useSearch()} message={failureOf(error).message} />;
+    return <BlogFailure search={blogSearch({ ...Route.useSearch() })} message={failureOf(error).message} />;
   },
   component: function BlogRoute() {
     return <BlogIndexPage {...Route.useLoaderData().index} />;
