@@ -11,17 +11,13 @@ export interface DueMail {
   attempts: number;
 }
 
-export async function insertMail(db: Db, mail: Omit<DueMail, 'id' | 'attempts'>): Promise<void> {
-  await db
-    .insertInto('mail_queue')
-    .values({
-      to_address: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      headers: JSON.stringify(mail.headers),
-    })
-    .execute();
+/** With `isWanted` false the statement runs as ever and stores nothing. */
+export async function insertMail(db: Db, mail: Omit<DueMail, 'id' | 'attempts'>, isWanted: boolean): Promise<void> {
+  await sql`
+    insert into mail_queue (to_address, subject, text_body, html_body, headers)
+    select ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)}::jsonb
+    where ${isWanted}::boolean
+  `.execute(db);
 }
 
 /** Takes the longest due mail away from all other senders, for `leaseSeconds`: a sender that dies loses it again by then. */

@@ -37,8 +37,8 @@ export async function subscribe({ db, config }: Pick<Services, 'db' | 'config'>,
       unsubscribeTokenHash: hashOf(unsubscribeToken),
       renew,
     });
-    if (status !== 'pending' || !renew) return;
-    await queueMail(trx, confirmationMail({ to: email, siteName, publicUrl: config.publicUrl, confirmToken, unsubscribeToken }));
+    const mail = confirmationMail({ to: email, siteName, publicUrl: config.publicUrl, confirmToken, unsubscribeToken });
+    await queueMail(trx, { ...mail, isWanted: renew && status === 'pending' });
   });
   return { ok: true };
 }
