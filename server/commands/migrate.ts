@@ -34,7 +34,6 @@ async function run(name: string): Promise<void> {
 }
 
 async function printStatus({ db }: OpenedDatabase): Promise<void> {
-  for (const { name, executed } of await migrationStatus(db)) {
-    process.stdout.write(`${executed ? 'done   ' : 'pending'}  ${name}\n`);
-  }
+  const states = await migrationStatus(db);
+  process.stdout.write(states.map(({ name, executed }) => `${executed ? 'done   ' : 'pending'}  ${name}\n`).join(''));
 }

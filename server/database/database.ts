@@ -31,9 +31,13 @@ const poolLimits = {
 
 export function createDatabase({ connectionString, logger }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({ ...poolLimits, connectionString, types: typeParsers() });
-  pool.on('error', (err) => logger.warn({ err }, 'idle database connection lost'));
-  // The pool listens to idle clients only; a client lost between two statements of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', (err) => logger.debug({ err }, 'database connection lost')));
+  const logLoss = ({ message, code }: NodeJS.ErrnoException) => {
+    // Named fields alone: the driver hangs the whole client, with its settings, on the error.
+    if (!pool.ending) logger.warn({ code, reason: message }, 'database connection lost');
+  };
+  pool.on('error', logLoss);
+  // The pool listens to idle clients only; one lost between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, destroy: () => destroy(db, pool) };
 }

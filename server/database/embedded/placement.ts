@@ -29,13 +29,13 @@ export function dataDirectoryOf(dataDir: string): string {
 }
 
 export function choosePlacement(dataDir: string, logger: Logger): Placement {
-  const users = serverUsers();
   const current = dataDirectoryOf(dataDir);
   mkdirSync(current, { recursive: true, mode: 0o700 });
+  const users = serverUsers(lstatSync(clusterMark(current), { throwIfNoEntry: false }));
   const user = users.find((candidate) => isReachable(candidate, current));
   if (user) return placed(user, current);
   const [fallback] = users;
-  if (!fallback || !fallback.owner || existsSync(path.join(current, 'PG_VERSION'))) {
+  if (!fallback || !fallback.owner || existsSync(clusterMark(current))) {
     throw new Error(`Postgres cannot write to ${current}: its directories must let the account it runs as pass.`);
   }
   return placed(fallback, systemDirectory(dataDir, fallback, logger));
@@ -50,12 +50,19 @@ export function giveTo(user: ServerUser, folder: string): void {
 }
 
 function isReachable(user: ServerUser, folder: string): boolean {
+  const { uid, gid } = lstatSync(folder);
   if (user.owner) chownSync(folder, user.owner.uid, user.owner.gid);
-  return canWrite(user, folder);
+  if (canWrite(user, folder)) return true;
+  if (user.owner) chownSync(folder, uid, gid);
+  return false;
+}
+
+function clusterMark(dataDirectory: string): string {
+  return path.join(dataDirectory, 'PG_VERSION');
 }
 
 function placed(user: ServerUser, dataDirectory: string): Placement {
-  const version = lstatSync(path.join(dataDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
+  const version = lstatSync(clusterMark(dataDirectory), { throwIfNoEntry: false });
   if (user.owner && version && version.uid !== user.owner.uid) giveTo(user, dataDirectory);
   const installed = installedBinaries();
   const reachable = user.owner === undefined || canRun(user, installed.postgres);

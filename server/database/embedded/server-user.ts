@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-interface Owner {
+export interface Owner {
   uid: number;
   gid: number;
 }
@@ -19,8 +19,10 @@ export interface ServerUser {
   command(file: string, args: string[]): Command;
 }
 
-export function serverUsers(): ServerUser[] {
+/** In order of preference. A cluster that a person has made stays theirs when root starts it. */
+export function serverUsers(clusterOwner: Owner | undefined): ServerUser[] {
   if (process.getuid?.() !== 0) return [ourselves];
+  if (clusterOwner && clusterOwner.uid !== 0) return [droppingTo(clusterOwner), ...serverUsers(undefined)];
   const account = unprivilegedAccount();
   return [droppingTo(account), insideUserNamespace(account)];
 }
@@ -39,7 +41,10 @@ const ourselves: ServerUser = {
 };
 
 function droppingTo(account: Owner): ServerUser {
-  return { owner: account, command: (file, args) => ({ file, args, options: { cwd: '/', ...account } }) };
+  return {
+    owner: account,
+    command: (file, args) => ({ file, args, options: { cwd: '/', uid: account.uid, gid: account.gid } }),
+  };
 }
 
 /** Still root to the file system, so private directories are reachable, but without its powers and not uid 0 to Postgres. */
