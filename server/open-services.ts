@@ -2,32 +2,43 @@ import type { Config } from './config';
 import { databaseIsReady } from './database/database';
 import { migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
 import { ensureAdmin } from './features/auth/admin-accounts';
 import { getSettings } from './features/settings/settings.service';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
 import type { Services } from './services';
+import { startUpkeep } from './upkeep';
+
+interface Step {
+  name: string;
+  run: () => Promise<void>;
+}
 
 /** Makes every service in the order they need each other. `close` lists how to end them; `notes` are for the operator. */
 export async function openServices(config: Config, logger: Logger) {
-  const database = await openDatabase(config, logger);
-  await migrateToLatest(database.db, logger);
-  const markdown = createMarkdownRenderer({ logger });
-  const services: Services = { config, logger, db: database.db, markdown };
-  const notes = await ensureAdmin(services);
-  const mailSender = createMailSender({ db: database.db, config, logger, from: () => mailFrom(services) });
-  mailSender.start();
-  return {
-    services,
-    notes,
-    isReady: () => databaseIsReady(database.db),
-    close: [
-      { name: 'mail', run: () => mailSender.stop() },
-      { name: 'markdown', run: () => markdown.close() },
-      { name: 'database', run: () => database.close() },
-    ],
-  };
+  const close: Step[] = [];
+  try {
+    const database = await openDatabase(config, logger);
+    close.unshift({ name: 'database', run: () => database.close() });
+    await migrateToLatest(database.db, logger);
+    const markdown = createMarkdownRenderer({ logger });
+    close.unshift({ name: 'markdown', run: () => markdown.close() });
+    const services: Services = { config, logger, db: database.db, markdown };
+    const notes = await ensureAdmin(services);
+    await seedStartingPages(database.db, markdown);
+    if (config.seedDemo && (await hasNoContent(database.db))) await seedDemo(database.db, markdown, logger);
+    const mailSender = createMailSender({ db: database.db, config, logger, from: () => mailFrom(services) });
+    mailSender.start();
+    close.unshift({ name: 'mail', run: () => mailSender.stop() });
+    const upkeep = startUpkeep(services);
+    close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
+    return { services, notes, isReady: () => databaseIsReady(database.db), close };
+  } catch (error) {
+    for (const step of close) await step.run();
+    throw error;
+  }
 }
 
 /** Mail comes from the contact address; without one, from the site's host. */

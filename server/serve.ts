@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppParts } from './app';
 import { createApp } from './app';
@@ -20,21 +21,32 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const { shutDown, isLeaving } = createShutdown(server, close, logger);
   const app = createApp(services, { ...parts, isReady: async () => !isLeaving() && (await isReady()) });
   server.on('request', app);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
   const { port } = server.address() as AddressInfo;
   const url = config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
   return { url, notes, shutDown };
 }
 
-/** Leaves in order on the first signal; later ones change nothing. The process ends by itself when all is closed. */
-export function leaveOnSignals(shutDown: () => Promise<void>, logger: Logger) {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      logger.info({ signal }, 'leaving');
-      void shutDown();
-    });
-  }
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Resolves at the first signal to leave; later ones change nothing. */
+export function signalToLeave(logger: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        logger.info({ signal }, 'leaving');
+        resolve();
+      });
+    }
+  });
 }

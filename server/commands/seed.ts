@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
 import { migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
-import { seedDemo } from '../database/seed/seed';
+import { seedDemo, seedStartingPages } from '../database/seed/seed';
 import { createLogger } from '../logger';
 import { createMarkdownRenderer } from '../markdown/markdown-renderer';
 
@@ -11,6 +11,7 @@ const database = await openDatabase(config, logger);
 const markdown = createMarkdownRenderer({ logger });
 try {
   await migrateToLatest(database.db, logger);
+  await seedStartingPages(database.db, markdown);
   await seedDemo(database.db, markdown, logger);
 } finally {
   await markdown.close();

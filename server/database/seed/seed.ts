@@ -11,24 +11,27 @@ export interface SeedContext {
   now: Date;
 }
 
-/** Writes the demo site. What is there already stays as it is, so running it again changes nothing. */
+/** Writes the demo's casinos and articles. What is there already stays as it is, so running it again changes nothing. */
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
   const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
-  await seedPages(db, context);
-  await seedBlog(db, context);
-  await seedCasinos(db, context);
+  const authors = await seedBlog(db, context);
+  await seedCasinos(db, context, authors.get('m.keller'));
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 
-/** True until somebody or something has written the first casino, post or page. */
+/** Writes the starting text of pages that the site links to and nobody has written yet. */
+export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
+  await seedPages(db, { render: (source) => markdown.render(source), now: new Date() });
+}
+
+/** True until somebody or something has written the first casino or post. */
 export async function hasNoContent(db: Db): Promise<boolean> {
   const found = await db
     .selectNoFrom((query) => [
       query.exists(query.selectFrom('casinos').select('id')).as('casinos'),
       query.exists(query.selectFrom('blog_posts').select('id')).as('posts'),
-      query.exists(query.selectFrom('pages').select('slug')).as('pages'),
     ])
     .executeTakeFirstOrThrow();
-  return !found.casinos && !found.posts && !found.pages;
+  return !found.casinos && !found.posts;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findCasinoIdAt } from '../../database/casino-address.queries';
 import type { Db } from '../../database/database';
 
@@ -23,5 +24,13 @@ export async function insertClick(db: Db, { casinoId, placement, isBot, referrer
   await db
     .insertInto('affiliate_clicks')
     .values({ casino_id: casinoId, placement, is_bot: isBot, referrer_path: referrerPath })
+    .execute();
+}
+
+/** Retention stated on /privacy: clicks are kept for 13 months. */
+export async function deleteOldClicks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('affiliate_clicks')
+    .where('occurred_at', '<', sql<Date>`now() - interval '13 months'`)
     .execute();
 }

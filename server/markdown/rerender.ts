@@ -1,0 +1,45 @@
+import type { Db } from '../database/database';
+import type { Logger } from '../logger';
+import type { MarkdownRenderer } from './markdown-renderer';
+import { MarkdownRefused } from './markdown-refused';
+import { STORED_MARKDOWN } from './outdated.queries';
+import { PIPELINE_VERSION } from './pipeline-version';
+
+const BATCH = 20;
+
+interface Parts {
+  db: Db;
+  markdown: MarkdownRenderer;
+  logger: Logger;
+  /** Asked between texts, so that a leaving process does not start another one. */
+  isLeaving?: () => boolean;
+}
+
+/**
+ * Renders anew what an older pipeline rendered. A text the pipeline now refuses keeps its old HTML and is logged.
+ * Returns how many texts were stored.
+ */
+export async function rerenderOutdated({ db, markdown, logger, isLeaving = () => false }: Parts): Promise<number> {
+  let stored = 0;
+  for (const kind of STORED_MARKDOWN) {
+    const refused = new Set<string>();
+    for (;;) {
+      const found = await kind.findOutdated(db, PIPELINE_VERSION, BATCH + refused.size);
+      const texts = found.filter((text) => !refused.has(text.key));
+      if (texts.length === 0 || isLeaving()) break;
+      for (const text of texts) {
+        try {
+          const { html, version } = await markdown.render(text.source);
+          await kind.storeHtml(db, text, html, version);
+          stored += 1;
+        } catch (error) {
+          if (!(error instanceof MarkdownRefused)) throw error;
+          refused.add(text.key);
+          logger.warn({ kind: kind.name, key: text.key, reason: error.reason }, 'stored Markdown is refused by the new pipeline');
+        }
+      }
+    }
+  }
+  if (stored > 0) logger.info({ stored, version: PIPELINE_VERSION }, 'stored Markdown rendered anew');
+  return stored;
+}

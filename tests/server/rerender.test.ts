@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { afterAll, expect } from 'vitest';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { insertPost } from '../../server/database/seed/blog';
+import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
+import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
+import { rerenderOutdated } from '../../server/markdown/rerender';
+import { test } from '../database/test-database';
+
+const logger = pino({ level: 'silent' });
+const markdown = createMarkdownRenderer({ logger });
+afterAll(() => markdown.close());
+
+test('what an older pipeline rendered is rendered anew, once', async ({ db }) => {
+  const post = await insertPost(db, { content: '**bold**', content_html: 'old', content_version: 0 });
+  const casino = await insertCasino(db, { full_review: '*fine*', full_review_html: 'old', full_review_version: 0 });
+  expect(await rerenderOutdated({ db, markdown, logger })).toBe(2);
+  const stored = await db.selectFrom('blog_posts').select(['content_html', 'content_version']).where('id', '=', post.id).executeTakeFirstOrThrow();
+  expect(stored).toEqual({ content_html: '<p><strong>bold</strong></p>', content_version: PIPELINE_VERSION });
+  const review = await db.selectFrom('casinos').select('full_review_html').where('id', '=', casino.id).executeTakeFirstOrThrow();
+  expect(review.full_review_html).toBe('<p><em>fine</em></p>');
+  expect(await rerenderOutdated({ db, markdown, logger })).toBe(0);
+});
+
+test('a text that the pipeline refuses keeps what it had and does not hold up the others', async ({ db }) => {
+  const refused = await insertPost(db, { content: '> '.repeat(5000), content_html: 'old', content_version: 0 });
+  await insertPost(db, { content: 'plain', content_html: 'old', content_version: 0 });
+  expect(await rerenderOutdated({ db, markdown, logger })).toBe(1);
+  const kept = await db.selectFrom('blog_posts').select('content_html').where('id', '=', refused.id).executeTakeFirstOrThrow();
+  expect(kept.content_html).toBe('old');
+});
