@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { ensureAdmin, resetAdmin } from '../../server/features/auth/admin-accounts';
+import { ensureConfirmedUser, findAccountByEmail, makeAdmin } from '../../server/features/auth/auth.queries';
+import { createLucia, sessionIdHash } from '../../server/features/auth/lucia';
+import { hashPassword, passwordMatches } from '../../server/features/auth/passwords';
+import { deleteExpiredSessions } from '../../server/features/auth/sessions.queries';
+import { cloneDatabase, test as databaseTest } from '../database/test-database';
+import { servicesFor } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+
+const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+let people = 0;
+async function newSession(db: Db, { isAdmin = true } = {}) {
+  const userId = await ensureConfirmedUser(db, `member-${(people += 1)}@example.com`, 'no hash');
+  await makeAdmin(db, userId);
+  await db.updateTable('profiles').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
+  const { id } = await createLucia(db).createSession(userId, { userAgent: null, ipPrefix: null });
+  return { userId, id, hash: sessionIdHash(id), cookie: `casino-site-auth-storage=${id}` };
+}
+
+const adminCall = async (app: RunningApp, cookie: string) =>
+  (await app.fetch('/trpc/admin.dashboard.summary', { headers: { Cookie: cookie } })).status;
+
+const signOut = (app: RunningApp, cookie: string, scope?: string) =>
+  app.fetch('/trpc/auth.signOut', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ json: scope ? { scope } : {} }),
+  });
+
+describe('a session', () => {
+  test('cannot be taken from the database', async ({ db, app }) => {
+    const { id, cookie } = await newSession(db);
+    const rows = await db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+    for (const row of rows) expect(await adminCall(app, `casino-site-auth-storage=${row.id}`)).toBe(401);
+    expect(await adminCall(app, cookie)).toBe(200);
+  });
+
+  test('of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
+    const idle = await newSession(db);
+    const set = (hash: string, values: Record<string, Date>) => db.updateTable('sessions').set(values).where('id', '=', hash).execute();
+    await set(idle.hash, { last_used_at: ago(11 * HOUR) });
+    expect(await adminCall(app, idle.cookie)).toBe(200);
+    await set(idle.hash, { last_used_at: ago(13 * HOUR) });
+    expect(await adminCall(app, idle.cookie)).toBe(401);
+    const old = await newSession(db);
+    await set(old.hash, { created_at: ago(7 * 24 * HOUR + 60_000), last_used_at: new Date() });
+    expect(await adminCall(app, old.cookie)).toBe(401);
+    const expired = await newSession(db);
+    await set(expired.hash, { expires_at: ago(1000) });
+    expect(await adminCall(app, expired.cookie)).toBe(401);
+  });
+
+  test('of others lasts 30 idle days, 90 in all', async ({ db }) => {
+    const { hash } = await newSession(db, { isAdmin: false });
+    const row = await db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
+    const days = (date: Date) => Math.round((date.getTime() - row.created_at.getTime()) / (24 * HOUR));
+    expect([days(row.expires_at), days(row.absolute_expires_at)]).toEqual([30, 90]);
+  });
+
+  test('is prolonged by use, never beyond its absolute end', async ({ db, app }) => {
+    const { hash, cookie } = await newSession(db);
+    const end = new Date(Date.now() + HOUR);
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: ago(HOUR), expires_at: new Date(Date.now() + 60_000), absolute_expires_at: end })
+      .where('id', '=', hash)
+      .execute();
+    await adminCall(app, cookie);
+    const row = await db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
+    expect(row.expires_at).toEqual(end);
+    expect(Date.now() - row.last_used_at.getTime()).toBeLessThan(60_000);
+  });
+
+  test('loses its rights the moment the account does', async ({ db, app }) => {
+    const demoted = await newSession(db);
+    await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', demoted.userId).execute();
+    expect(await adminCall(app, demoted.cookie)).toBe(403);
+    const disabled = await newSession(db);
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
+    expect(await adminCall(app, disabled.cookie)).toBe(401);
+    const deleted = await newSession(db);
+    await db.deleteFrom('users').where('id', '=', deleted.userId).execute();
+    expect(await adminCall(app, deleted.cookie)).toBe(401);
+  });
+
+  test('is not found by odd cookies, which are no error', async ({ app }) => {
+    for (const cookie of ['casino-site-auth-storage=%E0%A4%A', 'casino-site-auth-storage=', '%=1; x', 'casino-site-auth-storage=../../etc']) {
+      expect(await adminCall(app, cookie)).toBe(401);
+    }
+  });
+
+  test('is removed once it has ended', async ({ db }) => {
+    const { hash } = await newSession(db);
+    await db.updateTable('sessions').set({ expires_at: ago(1000) }).where('id', '=', hash).execute();
+    await deleteExpiredSessions(db);
+    expect(await db.selectFrom('sessions').select('id').where('id', '=', hash).execute()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, takes the cookie and has the browser forget', async ({ db, app }) => {
+    const { cookie } = await newSession(db);
+    const answer = await signOut(app, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^casino-site-auth-storage=; Max-Age=0; Path=\/; HttpOnly/)]);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(await adminCall(app, cookie)).toBe(401);
+  });
+
+  test('can end every session, or every other one', async ({ db, app }) => {
+    const first = await newSession(db);
+    const again = async () => {
+      const { id } = await createLucia(db).createSession(first.userId, { userAgent: null, ipPrefix: null });
+      return `casino-site-auth-storage=${id}`;
+    };
+    const second = await again();
+    await signOut(app, second, 'others');
+    expect([await adminCall(app, first.cookie), await adminCall(app, second)]).toEqual([401, 200]);
+    const third = await again();
+    await signOut(app, third, 'global');
+    expect([await adminCall(app, second), await adminCall(app, third)]).toEqual([401, 401]);
+  });
+
+  test('works for somebody whose session is already gone', async ({ app }) => {
+    expect((await signOut(app, 'casino-site-auth-storage=gone')).status).toBe(200);
+  });
+});
+
+describe('the admin pages', () => {
+  const spellings = ['/admin', '/admin/', '/ADMIN', '//admin', '/admin%2F', '/admin;x', '/admin/blog/edit/1', '/%61dmin', '/admin//', '/%2561dmin', '/Admin/x'];
+
+  test('send visitors to sign in and other people home, however they are spelled', async ({ db, app }) => {
+    const user = await newSession(db, { isAdmin: false });
+    for (const spelling of spellings) {
+      const visitor = await app.fetch(spelling);
+      expect([spelling, visitor.status]).toEqual([spelling, 302]);
+      expect(visitor.headers.get('location')).toMatch(/^\/auth(\?redirectTo=%2Fadmin[^/\\]*)?$/);
+      expect(visitor.headers.get('cache-control')).toContain('no-store');
+      expect(await visitor.text()).not.toContain('<script');
+      const member = await app.fetch(spelling, { headers: { Cookie: user.cookie } });
+      expect([spelling, member.status, member.headers.get('location')]).toEqual([spelling, 302, '/']);
+    }
+  });
+
+  test('open for an admin, kept by no cache', async ({ db, app }) => {
+    const { cookie } = await newSession(db);
+    const answer = await app.fetch('/admin', { headers: { Cookie: cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('leave pages with similar names alone', async ({ app }) => {
+    expect((await app.fetch('/administration')).headers.get('location')).toBeNull();
+  });
+});
+
+describe('the first admin', () => {
+  test('is made once on an empty database, with a password nobody else has', async ({ onTestFinished }) => {
+    const { db, drop } = await cloneDatabase();
+    onTestFinished(() => drop());
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'admin-'));
+    const services = servicesFor(db, { DATA_DIR: dataDir });
+    const notes = (await Promise.all([ensureAdmin(services), ensureAdmin(services)])).flat();
+    expect(notes).toHaveLength(1);
+    const file = path.join(dataDir, 'admin-password.txt');
+    const password = (await readFile(file, 'utf8')).split('\n')[1] ?? '';
+    expect(notes[0]).toContain(password);
+    expect(password.length).toBeGreaterThanOrEqual(20);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const account = await findAccountByEmail(db, 'admin@example.com');
+    expect(account).toMatchObject({ isAdmin: true, isConfirmed: true });
+    expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
+    expect(await ensureAdmin(services)).toEqual([]);
+  });
+
+  test('of the environment is confirmed and admin, and keeps the password it has', async ({ onTestFinished }) => {
+    const { db, drop } = await cloneDatabase();
+    onTestFinished(() => drop());
+    const env = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'first password' };
+    expect(await ensureAdmin(servicesFor(db, env))).toEqual([]);
+    await db.updateTable('users').set({ email_confirmed_at: null }).execute();
+    await db.updateTable('profiles').set({ is_admin: false }).execute();
+    await ensureAdmin(servicesFor(db, { ...env, ADMIN_PASSWORD: 'second password' }));
+    const account = await findAccountByEmail(db, 'owner@example.com');
+    expect(account).toMatchObject({ isAdmin: true, isConfirmed: true });
+    expect(await passwordMatches(account?.passwordHash, 'first password')).toBe(true);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  test('gets back in with a new password; sessions and second factors end', async ({ db, app }) => {
+    const { userId, cookie } = await newSession(db);
+    const email = `member-${people}@example.com`;
+    await db.insertInto('mfa_factors').values({ user_id: userId, type: 'totp', status: 'verified', secret: 'x' }).execute();
+    await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
+    const password = await resetAdmin(db, email.toUpperCase());
+    expect(await adminCall(app, cookie)).toBe(401);
+    expect(await db.selectFrom('mfa_factors').select('id').where('user_id', '=', userId).execute()).toEqual([]);
+    const account = await findAccountByEmail(db, email);
+    expect(account).toMatchObject({ isAdmin: true, isDisabled: false });
+    expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
+  });
+
+  test('is made by the command, which refuses what is no address', async ({ database }) => {
+    const run = (argument: string) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/admin.ts', argument], {
+        env: { ...process.env, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },
+      });
+    const { stdout } = await run('boss@example.com');
+    const password = /The new password is (\S+)/.exec(stdout)?.[1] ?? '';
+    const account = await findAccountByEmail(database.db, 'boss@example.com');
+    expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
+    await expect(run('nobody')).rejects.toMatchObject({ code: 1 });
+  });
+});
+
+test('passwords are stored with argon2id, each with its own salt, and compared whole', async () => {
+  const long = `${'é'.repeat(60)} with an end`;
+  const [first, second] = await Promise.all([hashPassword(long), hashPassword(long)]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+  expect(await passwordMatches(first, long)).toBe(true);
+  expect(await passwordMatches(first, long.slice(0, -1))).toBe(false);
+  expect(await passwordMatches(first, `${long} `)).toBe(false);
+  expect(await passwordMatches(null, long)).toBe(false);
+});
