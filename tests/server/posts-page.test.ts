@@ -24,7 +24,10 @@ describe('posts.bySlug', () => {
 
   test('finds a post by a former slug and answers the present one', async ({ db }) => {
     const post = await insertPost(db, { slug: 'new-address' });
-    await db.insertInto('slug_redirects').values({ entity: 'post', old_slug: 'old-address', target_id: post.id }).execute();
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'post', old_slug: 'old-address', target_id: post.id })
+      .execute();
     for (const slug of ['old-address', 'Old-Address', 'NEW-address']) {
       await expect(callerFor(db).posts.bySlug({ slug })).resolves.toMatchObject({ slug: 'new-address' });
     }
@@ -33,7 +36,10 @@ describe('posts.bySlug', () => {
   test('the post that has an address now wins over one that had it before', async ({ db }) => {
     const moved = await insertPost(db, { slug: 'moved-away' });
     await insertPost(db, { slug: 'taken-over' });
-    await db.insertInto('slug_redirects').values({ entity: 'post', old_slug: 'taken-over', target_id: moved.id }).execute();
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'post', old_slug: 'taken-over', target_id: moved.id })
+      .execute();
     await expect(callerFor(db).posts.bySlug({ slug: 'taken-over' })).resolves.toMatchObject({ slug: 'taken-over' });
   });
 
@@ -58,7 +64,8 @@ describe('posts.related', () => {
       category_id: category.id,
       published_at: new Date(Date.now() - minutes * 60_000),
     });
-    for (const [index, slug] of ['self', 'first', 'second', 'third', 'fourth'].entries()) await insertPost(db, filed(slug, index + 1));
+    for (const [index, slug] of ['self', 'first', 'second', 'third', 'fourth'].entries())
+      await insertPost(db, filed(slug, index + 1));
     await insertPost(db, { ...filed('hidden', 0), status: 'draft' });
 
     const related = await callerFor(db).posts.related({ slug: 'self' });

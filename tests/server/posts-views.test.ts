@@ -12,12 +12,16 @@ test('a view is counted and answered', async ({ db }) => {
 test('a hundred readers at once make exactly a hundred views', async ({ db }) => {
   await insertPost(db, { slug: 'busy' });
   await Promise.all(
-    Array.from({ length: 100 }, (_, n) => callerFor(db, { client: { ip: `198.51.100.${n % 50}` } }).posts.recordView({ slug: 'busy' })),
+    Array.from({ length: 100 }, (_, n) =>
+      callerFor(db, { client: { ip: `198.51.100.${n % 50}` } }).posts.recordView({ slug: 'busy' }),
+    ),
   );
   await expect(callerFor(db).posts.bySlug({ slug: 'busy' })).resolves.toMatchObject({ views: 100 });
 });
 
-test('above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({ db }) => {
+test('above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({
+  db,
+}) => {
   await insertPost(db, { slug: 'eager' });
   const eager = callerFor(db, { client: { ip: '203.0.113.77' } });
   for (let n = 0; n < 65; n += 1) await eager.posts.recordView({ slug: 'eager' });

@@ -25,7 +25,10 @@ describe('posts.list', () => {
   test('filters by category slug in any case, and by an old one', async ({ db }) => {
     const category = await insertCategory(db, { slug: 'odds' });
     await insertPost(db, { slug: 'about-odds', category_id: category.id });
-    await db.insertInto('slug_redirects').values({ entity: 'category', old_slug: 'chances', target_id: category.id }).execute();
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'category', old_slug: 'chances', target_id: category.id })
+      .execute();
     for (const slug of ['odds', 'ODDS', 'chances']) {
       expect(slugs(await callerFor(db).posts.list({ category: slug }))).toEqual(['about-odds']);
     }
@@ -36,7 +39,12 @@ describe('posts.list', () => {
     const category = await insertCategory(db);
     const tag = await insertTag(db, 'Steam trade lock');
     await insertPost(db, { slug: 'tagged', tagIds: [tag.id] });
-    await insertPost(db, { slug: 'tagged-and-filed', tagIds: [tag.id], category_id: category.id, published_at: daysAgo(1) });
+    await insertPost(db, {
+      slug: 'tagged-and-filed',
+      tagIds: [tag.id],
+      category_id: category.id,
+      published_at: daysAgo(1),
+    });
 
     const list = callerFor(db).posts.list;
 
@@ -98,7 +106,9 @@ describe('posts.list', () => {
     await expect(callerFor(db).posts.list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('names the author by display name, else by the e-mail before the @, and shows no address or user id', async ({ db }) => {
+  test('names the author by display name, else by the e-mail before the @, and shows no address or user id', async ({
+    db,
+  }) => {
     const category = await insertCategory(db);
     const known = await insertAuthor(db, { email: 'anna@lootrank.example', displayName: 'Anna Varga' });
     const plain = await insertAuthor(db, { email: 'm.keller@lootrank.example', displayName: null });

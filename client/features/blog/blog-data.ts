@@ -54,7 +54,10 @@ export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<B
 }
 
 /** The chosen category's slug as it is spelt now: an address may hold an older one. Unchanged when there is none. */
-export async function presentCategorySlug(utils: Utils, { search, categories }: BlogIndex): Promise<string | undefined> {
+export async function presentCategorySlug(
+  utils: Utils,
+  { search, categories }: BlogIndex,
+): Promise<string | undefined> {
   const { category } = search;
   if (category === undefined || categories.some(({ slug }) => slug === category)) return category;
   try {

@@ -18,5 +18,7 @@ export function Cover({ src, alt, eager = false }: Props) {
       </svg>
     );
   }
-  return <img className={styles.cover} src={src} width="640" height="360" alt={alt} loading={eager ? undefined : 'lazy'} />;
+  return (
+    <img className={styles.cover} src={src} width="640" height="360" alt={alt} loading={eager ? undefined : 'lazy'} />
+  );
 }

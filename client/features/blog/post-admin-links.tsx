@@ -1,19 +1,26 @@
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useViewer } from '../auth/viewer';
+import type { Post } from './blog-data';
 
 /** Only in an admin's browser: the page itself is the same for everybody. */
-export function PostAdminLinks({ postId, className }: { postId: string; className?: string | undefined }) {
+export function PostAdminLinks({
+  post,
+  className,
+}: {
+  post: Pick<Post, 'id' | 'slug'>;
+  className?: string | undefined;
+}) {
   const viewer = useViewer();
   if (!viewer?.isAdmin) return null;
   return (
     <div className={className}>
-      <a className={buttonClass({ size: 'small' })} href={`/admin/blog/edit/${postId}`}>
+      <a className={buttonClass({ size: 'small' })} href={`/admin/blog/edit/${post.id}`}>
         <Icon name="pen" small />
         Edit Post
       </a>
-      {/* The page's own address: loads it as it is now. */}
-      <a className={buttonClass({ size: 'small' })} href="">
+      {/* The page's own address, loaded anew: as visitors get it now. */}
+      <a className={buttonClass({ size: 'small' })} href={`/blog/${post.slug}`}>
         <Icon name="eye" small />
         View
       </a>

@@ -23,7 +23,7 @@ export function PostPage({ post, related }: Props) {
       <article className={classNames(layout.wrap, styles.article)}>
         <div className={styles.top}>
           <BackToBlog />
-          <PostAdminLinks postId={post.id} className={styles.tools} />
+          <PostAdminLinks post={post} className={styles.tools} />
         </div>
         <PostHeader post={post} />
         {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}

@@ -92,7 +92,8 @@ export async function seedBlog(db: Db, { render, now }: SeedOptions): Promise<Ma
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await insertExtras(db, row.id, { tagIds: post.tags.flatMap((name) => tags.get(name) ?? []), views: post.views });
+    if (row)
+      await insertExtras(db, row.id, { tagIds: post.tags.flatMap((name) => tags.get(name) ?? []), views: post.views });
   }
   return authors;
 }

@@ -22,7 +22,11 @@ export async function findCategory(db: Db, slug: string) {
         eb(
           'category.id',
           '=',
-          eb.selectFrom('slug_redirects').select('target_id').where('entity', '=', 'category').where('old_slug', '=', wanted),
+          eb
+            .selectFrom('slug_redirects')
+            .select('target_id')
+            .where('entity', '=', 'category')
+            .where('old_slug', '=', wanted),
         ),
       ]),
     )

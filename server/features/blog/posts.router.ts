@@ -4,7 +4,9 @@ import { recordView } from './post-views.service';
 import { getPost, listPosts, listRelated } from './posts.service';
 
 export const postsRouter = router({
-  list: publicProcedure.input(postListInput.optional()).query(({ ctx, input }) => listPosts(ctx.db, input ?? postListInput.parse({}))),
+  list: publicProcedure
+    .input(postListInput.optional())
+    .query(({ ctx, input }) => listPosts(ctx.db, input ?? postListInput.parse({}))),
   bySlug: publicProcedure.input(postSlugInput).query(({ ctx, input }) => getPost(ctx.db, input.slug)),
   related: publicProcedure.input(postSlugInput).query(({ ctx, input }) => listRelated(ctx.db, input.slug)),
   recordView: publicProcedure.input(postSlugInput).mutation(async ({ ctx, input }) => ({
