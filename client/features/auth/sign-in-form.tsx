@@ -39,7 +39,6 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
     const { utils } = router.options.context;
     try {
       await utils.client.auth.signIn.mutate({ email: valueOf(email).trim(), password: valueOf(password) });
-      await rememberSignIn(utils);
     } catch (error) {
       showToast({ kind: 'error', title: 'Error signing in', description: failureOf(error).message });
       password.current?.select();
@@ -47,6 +46,7 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
     }
     showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
     router.history.push(returnPath(redirectTo));
+    await rememberSignIn(utils);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

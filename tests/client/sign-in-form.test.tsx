@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignInPage } from '../../client/features/auth/sign-in-page';
+import { forgetSignIn } from '../../client/features/auth/viewer';
+import { ToastProvider } from '../../client/ui/toaster';
+
+const admin = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  forgetSignIn();
+});
+
+interface Calls {
+  signIn?: (input: object) => Promise<unknown>;
+  me?: () => Promise<unknown>;
+}
+
+function show({ signIn = vi.fn(() => Promise.resolve()), me = vi.fn(() => Promise.resolve(admin)) }: Calls = {}, redirectTo?: string) {
+  const history = createMemoryHistory({ initialEntries: ['/auth'] });
+  const client = { auth: { signIn: { mutate: signIn }, me: { query: me } } };
+  const router = createRouter({ routeTree: createRootRoute(), history, context: { utils: { client } } } as never);
+  render(
+    <RouterContextProvider router={router as never}>
+      <ToastProvider>
+        <SignInPage top={null} refusal={undefined} redirectTo={redirectTo} />
+      </ToastProvider>
+    </RouterContextProvider>,
+  );
+  return { history, signIn, me };
+}
+
+async function fill(email: string, password: string) {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('the right password leads home and is welcomed', async () => {
+  const { history, signIn } = show();
+  await fill('ada@example.com', 'a good password');
+  expect(await screen.findByText('Successfully signed in')).toBeDefined();
+  expect(screen.getByText('Welcome back!')).toBeDefined();
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.com', password: 'a good password' });
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});
+
+test('the page that asked for it comes next', async () => {
+  const { history } = show({}, '/admin');
+  await fill('ada@example.com', 'a good password');
+  await waitFor(() => expect(history.location.pathname).toBe('/admin'));
+});
+
+test('a refusal is told in the words of the server', async () => {
+  const { history } = show({
+    signIn: () => Promise.reject(TRPCClientError.from({ error: { message: 'Invalid email or password', code: -32001, data: { httpStatus: 401 } } } as never)),
+  });
+  await fill('ada@example.com', 'wrong');
+  expect(await screen.findByText('Error signing in')).toBeDefined();
+  expect(screen.getByText('Invalid email or password')).toBeDefined();
+  expect(history.location.pathname).toBe('/auth');
+});
+
+test('missing and incomplete fields are named in place, and nothing is sent', async () => {
+  const { signIn } = show();
+  await fill('', '');
+  expect(screen.getByText('You must provide either an email or phone number and a password')).toBeDefined();
+  await fill('m.keller@lootrank', '');
+  expect(screen.getByText('Enter the full address, for example name@example.com')).toBeDefined();
+  await fill('.example', '');
+  expect(screen.getByText('Enter your password')).toBeDefined();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('the password can be shown', async () => {
+  show();
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+  expect(screen.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('who never signed in here costs no request', () => {
+  const { me } = show();
+  expect(me).not.toHaveBeenCalled();
+});
+
+test('who has signed in here is asked for once and shown', async () => {
+  localStorage.setItem('lootrank-signed-in', '1');
+  const { me } = show();
+  expect(await screen.findByText('ada@example.com')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+  expect(me).toHaveBeenCalledOnce();
+});
+
+test('a session that has ended takes the note that there was one with it', async () => {
+  localStorage.setItem('lootrank-signed-in', '1');
+  show({ me: () => Promise.resolve(null) });
+  await waitFor(() => expect(localStorage.getItem('lootrank-signed-in')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
+});
