@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes } from './features/auth/auth.http';
 import { adminPagesOnly, viewerOf } from './features/auth/session-middleware';
+import { contactRoutes } from './features/contact/contact.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
@@ -40,6 +41,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(sameOriginOnly(services.config));
   app.use(authRoutes(services));
   app.use(adminPagesOnly(services));
+  app.use(contactRoutes(services));
   app.use(affiliateRoutes(services));
   app.use(
     '/trpc',

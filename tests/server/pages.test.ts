@@ -23,6 +23,7 @@ describe('pages.bySlug', () => {
       metaTitle: 'How LootRank tests',
       metaDescription: 'With our own money.',
       updatedAt,
+      headings: [{ id: 'user-content-money', text: 'Money', depth: 2 }],
     });
   });
 

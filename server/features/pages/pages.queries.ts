@@ -25,7 +25,7 @@ export async function listGuides(db: Db) {
   return await db
     .selectFrom('pages')
     .select(['title', sql<string>`substr(slug, ${GUIDES.length + 1})`.as('name')])
-    .where(sql`starts_with(slug, ${GUIDES})`)
+    .where(sql<boolean>`starts_with(slug, ${GUIDES})`)
     .orderBy('title')
     .orderBy('slug')
     .limit(MAX_GUIDES)

@@ -1,4 +1,6 @@
+import { headingsOf } from '../../../shared/headings';
 import { pageSlugInput } from '../../../shared/pages';
+import { isWebUrl } from '../../../shared/web-url';
 import { AppError } from '../../errors';
 import { publicProcedure, router } from '../../trpc/procedures';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
@@ -7,8 +9,11 @@ export const pagesRouter = router({
   bySlug: publicProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {
     const page = await findPage(ctx.db, input.slug);
     if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
-    return page;
+    return { ...page, headings: headingsOf(page.contentHtml) };
   }),
   guides: publicProcedure.query(({ ctx }) => listGuides(ctx.db)),
-  helpServices: publicProcedure.query(({ ctx }) => listHelpServices(ctx.db)),
+  helpServices: publicProcedure.query(async ({ ctx }) => {
+    const services = await listHelpServices(ctx.db);
+    return services.filter(({ url }) => isWebUrl(url));
+  }),
 });

@@ -1,0 +1,30 @@
+import type { ContactInput } from '../../../shared/contact';
+
+export type FieldName = Exclude<keyof ContactInput, 'website'>;
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'subject', 'message'];
+
+/** The words of shared/contact.ts, so that a slip is told without asking the server. */
+export function problemsOf(message: ContactInput): FieldErrors {
+  const errors: FieldErrors = {};
+  if (message.name === '') errors.name = 'Please enter your name';
+  if (message.email === '') errors.email = 'Please enter your email address';
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(message.email)) {
+    errors.email = 'Enter the full address, for example name@example.com';
+  }
+  if (message.message === '') errors.message = 'Please enter a message';
+  return errors;
+}
+
+export function messageOf(form: HTMLFormElement): ContactInput {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    website: text('website'),
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { ContactInput } from '../../../shared/contact';
+import { isTrpcError } from '../../trpc';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { FIELD_NAMES, messageOf, problemsOf } from './contact-fields';
+import type { FieldErrors } from './contact-fields';
+import styles from './contact-form.module.css';
+import { ContactInputs } from './contact-inputs';
+import { ContactSent } from './contact-sent';
+
+type Props = {
+  /** The message went out before this page was made: the form was sent without script. */
+  isSent: boolean;
+  send: (message: ContactInput) => Promise<unknown>;
+};
+
+const NOT_REACHED = 'That did not reach us. Your text is still here; please try again.';
+
+function refusalOf(error: unknown): { errors: FieldErrors; failure?: string } {
+  if (!isTrpcError(error) || !error.data) return { errors: {}, failure: NOT_REACHED };
+  const fields: Record<string, string[] | undefined> = error.data.fieldErrors ?? {};
+  const named = FIELD_NAMES.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
+  return named.length > 0 ? { errors: Object.fromEntries(named) } : { errors: {}, failure: error.message };
+}
+
+export function ContactForm({ isSent: wasSent, send }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setIsSent] = useState(wasSent);
+  const [isBusy, setIsBusy] = useState(false);
+  const [{ errors, failure }, setRefusal] = useState<ReturnType<typeof refusalOf>>({ errors: {} });
+
+  useEffect(() => {
+    // Until a script can show our own sentences, the browser's checks are better than none.
+    if (form.current) form.current.noValidate = true;
+  }, [isSent]);
+
+  useEffect(() => {
+    const first = FIELD_NAMES.find((name) => errors[name]);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [errors]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const message = messageOf(event.currentTarget);
+    const problems = problemsOf(message);
+    setRefusal({ errors: problems });
+    if (Object.keys(problems).length > 0) return;
+    setIsBusy(true);
+    try {
+      await send(message);
+      setIsSent(true);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (isSent) return <ContactSent isAnnounced={!wasSent} onAgain={() => setIsSent(false)} />;
+  return (
+    <form className={styles.form} ref={form} action="/contact" method="post" aria-label="Write to us" onSubmit={submit}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <ContactInputs errors={errors} />
+      <div>
+        <Button type="submit" kind="primary" busy={isBusy}>
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

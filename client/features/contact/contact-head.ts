@@ -1,0 +1,18 @@
+import type { Outputs } from '../../trpc';
+import type { Site } from '../../router-context';
+import { breadcrumbLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+
+export type Introduction = Outputs['pages']['bySlug'] | null;
+
+export const CONTACT_TITLE = 'Contact';
+
+export function contactHead(site: Site, page: Introduction) {
+  const title = page?.title ?? CONTACT_TITLE;
+  return pageMeta(site, {
+    path: '/contact',
+    title: page?.metaTitle || title,
+    description: page?.metaDescription ?? `Write to ${site.siteName}: corrections, complaints about a site, and questions.`,
+    jsonLd: [breadcrumbLd(site, [{ name: title, path: '/contact' }])],
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { formatIsoDay, formatLongDate } from '../../ui/format-date';
+import layout from '../../ui/layout.module.css';
+import { PageContents } from '../../ui/page-contents';
+import prose from '../../ui/prose.module.css';
+import text from '../../ui/text.module.css';
+import { Crumbs } from './crumbs';
+import type { Page } from './page-data';
+import styles from './text-page.module.css';
+
+type Props = {
+  page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt'>;
+  /** What its address begins with, in words. */
+  group?: string;
+  /** Between the title and the text. */
+  lead?: ReactNode;
+  /** After the text, as wide as the page. */
+  children?: ReactNode;
+};
+
+// Fewer are seen at a glance.
+const WORTH_LISTING = 3;
+
+export function TextPage({ page, group, lead, children }: Props) {
+  const isListed = page.headings.length >= WORTH_LISTING;
+  return (
+    <>
+      <article className={classNames(layout.wrap, styles.page)}>
+        <Crumbs group={group} title={page.title} />
+        <header className={styles.head}>
+          <h1 dir="auto">{page.title}</h1>
+          <p className={text.meta}>
+            <span>
+              Updated <time dateTime={formatIsoDay(page.updatedAt)}>{formatLongDate(page.updatedAt)}</time>
+            </span>
+          </p>
+          {lead}
+        </header>
+        <div className={classNames(styles.body, isListed && styles.listed)}>
+          {isListed && (
+            <aside>
+              <PageContents headings={page.headings} />
+            </aside>
+          )}
+          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+          <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />
+        </div>
+      </article>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Logo } from '../../ui/logo';
+import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
+import type { Found } from './search-page';
+import styles from './search-results.module.css';
+
+export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
+  return (
+    <li className={styles.casino}>
+      <Logo name={casino.name} url={casino.logoUrl} size="small" lazy />
+      <div>
+        <h3 className={styles.name} dir="auto">
+          <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }}>
+            {casino.name}
+          </Link>
+        </h3>
+        <p dir="auto">
+          <b className={text.mark}>{casino.bonusAmount}</b>
+        </p>
+        <p className={styles.about} dir="auto">
+          {casino.description}
+        </p>
+      </div>
+      <StarRating rating={casino.rating} look="single" />
+    </li>
+  );
+}
+
+export function FoundPost({ post }: { post: Found['posts'][number] }) {
+  return (
+    <li className={styles.text}>
+      <h3 className={styles.name} dir="auto">
+        <Link to="/blog/$slug" params={{ slug: post.slug }}>
+          {post.title}
+        </Link>
+      </h3>
+      {post.excerpt && (
+        <p className={styles.about} dir="auto">
+          {post.excerpt}
+        </p>
+      )}
+      <p className={text.meta}>
+        <time dateTime={formatIsoDay(post.publishedAt)}>{formatShortDate(post.publishedAt)}</time>
+        {post.category && <span>{post.category}</span>}
+      </p>
+    </li>
+  );
+}
+
+export function FoundPage({ page }: { page: Found['pages'][number] }) {
+  return (
+    <li className={styles.text}>
+      <h3 className={styles.name} dir="auto">
+        {/* Pages lie under several routes; their slug is the whole path. */}
+        <Link to={`/${page.slug}` as string}>{page.title}</Link>
+      </h3>
+      {page.metaDescription && (
+        <p className={styles.about} dir="auto">
+          {page.metaDescription}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import chip from '../../ui/chip.module.css';
+import type { Found } from './search-page';
+import { KIND_NAMES } from './search-texts';
+import { KINDS, totalText } from './search-query';
+import type { Kind } from './search-query';
+
+type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
+
+/** How much of each kind was found; one click shows that kind alone. */
+export function KindLinks({ q, kind, totals }: Props) {
+  return (
+    <nav aria-label="Kinds of results">
+      <ul className={chip.chips}>
+        <li>
+          <Link className={chip.chip} to="/search" search={{ q }} activeOptions={{ exact: true, includeSearch: true }}>
+            All results
+          </Link>
+        </li>
+        {KINDS.filter((name) => totals[name] > 0 || name === kind).map((name) => (
+          <li key={name}>
+            <Link className={chip.chip} to="/search" search={{ q, kind: name }} activeOptions={{ includeSearch: true }}>
+              {KIND_NAMES[name]} <span className={chip.count}>{totalText(totals[name])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { EmptyState } from '../../ui/empty-state';
+import styles from './search-empty.module.css';
+
+const IDEAS = ['Case Battles', 'Crash', 'Provably fair', 'Withdrawal', 'Bitcoin'];
+
+function Ideas() {
+  return (
+    <ul className={chip.chips} aria-label="Searches to start from">
+      {IDEAS.map((idea) => (
+        <li key={idea}>
+          <Link className={chip.chip} to="/search" search={{ q: idea }}>
+            {idea}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NoQuery() {
+  return (
+    <EmptyState
+      level="h2"
+      title="What are you looking for?"
+      text="Casinos by name, game, bonus or code. Articles and guides by any word in them."
+    >
+      <Ideas />
+    </EmptyState>
+  );
+}
+
+export function NoResults({ q }: { q: string }) {
+  return (
+    <EmptyState
+      level="h2"
+      title={
+        <>
+          Nothing found for <bdi>{q}</bdi>
+        </>
+      }
+      text="Check the spelling, or try fewer words."
+    >
+      <Ideas />
+      <p className={styles.ways}>
+        <Link className={buttonClass({ kind: 'primary' })} to={'/casinos' as string}>
+          All casinos
+        </Link>
+        <Link className={buttonClass()} to="/blog">
+          Blog
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}

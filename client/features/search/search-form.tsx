@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
+import { Joined, TextInput } from '../../ui/text-input';
+import styles from './search-form.module.css';
+
+/** A plain GET form; with script the results come without a page load. */
+export function SearchForm({ q }: { q: string }) {
+  const router = useRouter();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void router.navigate({ to: '/search', search: typed === '' ? {} : { q: typed } });
+  }
+
+  return (
+    <form className={styles.form} action="/search" role="search" aria-label="Search this page" onSubmit={submit}>
+      <label className={text.hidden} htmlFor="search-text">
+        Search for casinos, articles and pages
+      </label>
+      <Joined>
+        {/* The key: a search made elsewhere on the page starts the field anew. */}
+        <TextInput
+          key={q}
+          id="search-text"
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Search for casinos, bonuses, games..."
+        />
+        <Button type="submit" kind="primary">
+          Search
+        </Button>
+      </Joined>
+    </form>
+  );
+}

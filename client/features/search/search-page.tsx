@@ -1,0 +1,39 @@
+import type { Outputs } from '../../trpc';
+import { classNames } from '../../ui/class-names';
+import layout from '../../ui/layout.module.css';
+import { NoQuery, NoResults } from './search-empty';
+import { SearchForm } from './search-form';
+import styles from './search-page.module.css';
+import type { Kind } from './search-query';
+import { KindLinks } from './kind-links';
+import { SearchResults } from './search-results';
+
+export type Found = Outputs['search']['query'];
+
+type Props = {
+  q: string;
+  kind: Kind | undefined;
+  /** Null while nothing was asked for. */
+  found: Found | null;
+};
+
+export function SearchPage({ q, kind, found }: Props) {
+  const total = found ? found.totals.casinos + found.totals.posts + found.totals.pages : 0;
+  return (
+    <div className={classNames(layout.wrap, styles.page)}>
+      <h1>
+        {q === '' ? 'Search' : 'Search Results: '}
+        {q !== '' && <bdi>{q}</bdi>}
+      </h1>
+      <SearchForm q={q} />
+      {!found && <NoQuery />}
+      {found && total === 0 && <NoResults q={q} />}
+      {found && total > 0 && (
+        <>
+          <KindLinks q={q} kind={kind} totals={found.totals} />
+          <SearchResults q={q} kind={kind} found={found} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../ui/format-number';
+
+export type Kind = 'casinos' | 'posts' | 'pages';
+
+export interface PageSearch {
+  q?: string;
+  /** One kind alone, with more of it. */
+  kind?: Kind;
+}
+
+export const KINDS: readonly Kind[] = ['casinos', 'posts', 'pages'];
+
+const MAX_LENGTH = 200;
+
+/** What the address asks for, made into something the server accepts: a search is never an error. */
+export function pageSearch({ q, kind }: Record<string, unknown>): PageSearch {
+  // Controls, and halves of a character that cutting may leave.
+  const text = typeof q === 'string' ? q.slice(0, MAX_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : '';
+  const known = KINDS.find((name) => name === kind);
+  return { ...(text !== '' && { q: text }), ...(known && text !== '' && { kind: known }) };
+}
+
+const OVERVIEW = 10;
+export const MOST = 30;
+
+export function limitFor(kind: Kind | undefined): number {
+  return kind ? MOST : OVERVIEW;
+}
+
+const MAX_COUNTED = 1000;
+
+export function totalText(total: number): string {
+  return total > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(total);
+}

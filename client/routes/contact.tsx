@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactForm } from '../features/contact/contact-form';
+import { ContactPage } from '../features/contact/contact-page';
+import { contactHead } from '../features/contact/contact-head';
+import { PagePending } from '../features/pages/page-pending';
+import { statusOf } from '../trpc';
+
+/** The form works also while nobody has written an introduction. */
+export const Route = createFileRoute('/contact')({
+  validateSearch: ({ result }: Record<string, unknown>): { result?: 'sent' } => (result === 'sent' ? { result } : {}),
+  loader: async ({ context }) => {
+    const introduction = context.utils.pages.bySlug.ensureData({ slug: 'contact' }).catch((error: unknown) => {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    });
+    const [site, page] = await Promise.all([context.site(), introduction]);
+    return { site, page };
+  },
+  head: ({ loaderData }) => (loaderData ? contactHead(loaderData.site, loaderData.page) : {}),
+  pendingComponent: PagePending,
+  component: function ContactRoute() {
+    const { page } = Route.useLoaderData();
+    const { result } = Route.useSearch();
+    const { utils } = Route.useRouteContext();
+    return (
+      <ContactPage page={page}>
+        <ContactForm isSent={result === 'sent'} send={(message) => utils.client.contact.send.mutate(message)} />
+      </ContactPage>
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpLink, HelpServices } from '../features/pages/help-services';
+import { pageHead } from '../features/pages/page-head';
+import { PagePending } from '../features/pages/page-pending';
+import { TextPage } from '../features/pages/text-page';
+import { orNotFound } from '../trpc';
+
+export const Route = createFileRoute('/responsible-gambling')({
+  loader: async ({ context }) => {
+    const [site, page, services] = await Promise.all([
+      context.site(),
+      orNotFound(context.utils.pages.bySlug.ensureData({ slug: 'responsible-gambling' })),
+      context.utils.pages.helpServices.ensureData(),
+    ]);
+    return { site, page, services };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),
+  pendingComponent: PagePending,
+  component: function ResponsibleGamblingRoute() {
+    const { page, services } = Route.useLoaderData();
+    return (
+      <TextPage page={page} lead={services.length > 0 && <HelpLink />}>
+        <HelpServices services={services} />
+      </TextPage>
+    );
+  },
+});

@@ -1,0 +1,54 @@
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import { contactInput } from '../../../shared/contact';
+import { AppError } from '../../errors';
+import { formBody } from '../../http/request-limits';
+import type { Services } from '../../services';
+import { fieldErrors } from '../../trpc/error-shape';
+import { sendContactMessage } from './contact.service';
+import { refusedFormPolicy, renderRefusedForm } from './refused-form-page';
+
+function formOf(request: Request) {
+  const body = request.body as Record<string, unknown> | undefined;
+  const text = (name: string) => {
+    const value = body?.[name];
+    // Browsers send line breaks as CRLF; scripts send what was typed.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  return {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    website: text('website'),
+  };
+}
+
+function refuse(response: Response, status: number, refusal: Parameters<typeof renderRefusedForm>[0]): void {
+  response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': refusedFormPolicy });
+  response.type('html').send(renderRefusedForm(refusal));
+}
+
+function firstOfEach(errors: Record<string, string[]>): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]));
+}
+
+/** The contact form without script. What was typed comes back when it was refused. */
+export function contactRoutes(services: Services): Router {
+  const routes = Router();
+  routes.post('/contact', formBody, async (request, response) => {
+    const values = formOf(request);
+    const parsed = contactInput.safeParse(values);
+    if (!parsed.success) return refuse(response, 400, { values, errors: firstOfEach(fieldErrors(parsed.error)) });
+    try {
+      await sendContactMessage(services, parsed.data, request.ip ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const wait = error.details['retryAfter'];
+      if (typeof wait === 'number') response.set('Retry-After', String(wait));
+      return refuse(response, error.status, { values, errors: {}, failure: error.message });
+    }
+    response.redirect(303, '/contact?result=sent');
+  });
+  return routes;
+}
