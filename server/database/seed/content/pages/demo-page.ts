@@ -1,0 +1,8 @@
+export type DemoPage = {
+  slug: string;
+  title: string;
+  /** Markdown. Soft line breaks are rendered, so every paragraph is one line. */
+  content: string;
+  metaTitle: string | null;
+  metaDescription: string;
+};

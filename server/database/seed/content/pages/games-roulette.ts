@@ -1,0 +1,13 @@
+import type { DemoPage } from './demo-page';
+
+export const gamesRoulette: DemoPage = {
+  slug: 'games/roulette',
+  title: 'Roulette',
+  metaTitle: 'CS2 roulette sites',
+  metaDescription: 'CS2 sites with roulette, ranked, and the difference between fifteen and thirty-seven pockets.',
+  content: `Most skin sites play on a strip of fifteen tiles: seven of one colour, seven of the other, one green. Every bet on it costs 6.7% on average. A European wheel with 37 pockets costs 2.7%, and a few sites in the list have one at a live table.
+
+So look first at the number of pockets, then at the extra tiles (usually the dearest bet), then at whether the results can be checked against a chain published in advance.
+
+The odds are worked out in [Three colours, one extra pocket](/blog/roulette-three-colours-one-extra-pocket). The sites below offer the mode, in the order of our ranking.`,
+};
