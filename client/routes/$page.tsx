@@ -1,9 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageHead } from '../features/pages/page-head';
+import { PagePending } from '../features/pages/page-pending';
+import { TextPage } from '../features/pages/text-page';
+import { orNotFound } from '../trpc';
 
+/** Pages of the first level: /about, /faq, /privacy … */
 export const Route = createFileRoute('/$page')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/$page"!</div>
-}
+  loader: async ({ context, params }) => {
+    // `/guides%2Ftrading` is no address of a guide.
+    if (params.page.includes('/')) throw notFound();
+    const [site, page] = await Promise.all([
+      context.site(),
+      orNotFound(context.utils.pages.bySlug.ensureData({ slug: params.page })),
+    ]);
+    return { site, page };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),
+  pendingComponent: PagePending,
+  component: function PageRoute() {
+    return <TextPage page={Route.useLoaderData().page} />;
+  },
+});
