@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { focusRegion } from '../ui/focus-region';
 import text from '../ui/text.module.css';
 
 /** A new page without a page load: its title is announced and reading goes on at its beginning, as after a load. */
@@ -12,7 +13,7 @@ export function RouteFocus() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
         if (!fromLocation || !pathChanged) return;
         setTitle(document.title);
-        if (toLocation.hash === '') document.getElementById('main')?.focus({ preventScroll: true });
+        focusRegion(toLocation.hash || 'main');
       }),
     [router],
   );

@@ -23,7 +23,8 @@ type Props = { link: SiteLink; unmarked?: boolean; className?: string; children?
 export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
-    <Anchor {...target} {...(className && { className })}>
+    // Followed a second time, a link to a section would find the scroll position kept instead of the section.
+    <Anchor {...target} resetScroll={target.hash === undefined} {...(className && { className })}>
       {children}
     </Anchor>
   );

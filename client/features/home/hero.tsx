@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
+import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import styles from './hero.module.css';
@@ -26,14 +27,8 @@ const blurbs = [
 /** How it moves, at once or smoothly, is the style sheet's decision. */
 function scrollToTopCasinos(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const section = document.getElementById(TOP_CASINOS);
-  if (!section) return;
   event.preventDefault();
-  setTimeout(() => {
-    section.tabIndex = -1;
-    section.focus({ preventScroll: true });
-    section.scrollIntoView();
-  }, SCROLL_DELAY);
+  setTimeout(() => focusRegion(TOP_CASINOS)?.scrollIntoView(), SCROLL_DELAY);
 }
 
 export function Hero() {
