@@ -11,26 +11,30 @@ import styles from './filter-panel.module.css';
 type Props = {
   chosen: readonly Gamemode[];
   facets: CasinoListing['facets'];
-  onToggle: (mode: Gamemode) => void;
+  /** What the boxes are narrowed to. */
+  wanted: string;
+  onWant: (wanted: string) => void;
+  onChoose: (modes: readonly Gamemode[]) => void;
 };
 
-export function AllGamemodes({ chosen, facets, onToggle }: Props) {
-  const [wanted, setWanted] = useState('');
-  // The box follows the click; the address, and with it `chosen`, follows when the new list is there.
-  const [ticked, setTicked] = useState<{ of: string; modes: readonly Gamemode[] }>();
+export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props) {
+  // A box follows its click at once; the address, and with it `chosen`, follows when the new list is there.
   const address = chosen.join(',');
-  const shown = ticked?.of === address ? ticked.modes : chosen;
+  const [boxes, setBoxes] = useState({ address, ticked: chosen });
+  if (boxes.address !== address) setBoxes({ address, ticked: chosen });
+  const ticked = boxes.address === address ? boxes.ticked : chosen;
   const found = GAMEMODES.filter((mode) => slugLabel(mode).toLowerCase().includes(wanted.trim().toLowerCase()));
 
   function toggle(mode: Gamemode) {
-    setTicked({ of: address, modes: shown.includes(mode) ? shown.filter((other) => other !== mode) : [...shown, mode] });
-    onToggle(mode);
+    const modes = ticked.includes(mode) ? ticked.filter((other) => other !== mode) : [...ticked, mode];
+    setBoxes({ address, ticked: modes });
+    onChoose(modes);
   }
 
   return (
     <fieldset className={styles.allModes}>
       <legend className={styles.legend}>All Gamemodes</legend>
-      <ModeSearch wanted={wanted} onChange={setWanted} />
+      <ModeSearch wanted={wanted} onChange={onWant} />
       <div className={styles.modes} tabIndex={0} role="group" aria-label="All Gamemodes">
         {GAMEMODES.map((mode) => (
           <Check
@@ -40,7 +44,7 @@ export function AllGamemodes({ chosen, facets, onToggle }: Props) {
             count={facets[mode] ?? 0}
             name="gamemodes"
             value={mode}
-            checked={shown.includes(mode)}
+            checked={ticked.includes(mode)}
             onChange={() => toggle(mode)}
           />
         ))}

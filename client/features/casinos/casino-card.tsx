@@ -28,7 +28,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
   const nameId = `casino-${casino.id}`;
   return (
     <article className={classNames(styles.card, rank === 1 && styles.first)} aria-labelledby={nameId}>
-      <p className={styles.rank}>
+      <p className={styles.rank} data-digits={String(rank).length}>
         <span className={text.hidden}>Rank </span>
         {rank}
       </p>

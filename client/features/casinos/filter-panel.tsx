@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { slugLabel } from '../../../shared/gamemodes';
 import { Button, buttonClass } from '../../ui/button';
@@ -7,7 +7,6 @@ import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Joined, TextInput } from '../../ui/text-input';
-import text from '../../ui/text.module.css';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
 import { chosenModes, isFiltered, withChoice, withModeToggled } from './casino-search';
@@ -28,7 +27,7 @@ type Props = {
 export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props) {
   const navigate = useNavigate();
   const panel = useRef<HTMLDetailsElement>(null);
-  const isActive = isFiltered(search);
+  const [wantedMode, setWantedMode] = useState('');
 
   function apply(next: CasinoSearch) {
     void navigate({ to: path, search: next, resetScroll: false });
@@ -47,8 +46,8 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
           Filter Results
         </Title>
         <ChosenFilters path={path} search={search} />
-        {isActive && (
-          <ListLink path={path} search={withChoice(search, { gamemodes: '', q: '' })} className={styles.clear}>
+        {isFiltered(search) && (
+          <ListLink path={path} search={withChoice(search, { gamemodes: '', q: '' })} className={styles.clear} onClick={() => setWantedMode('')}>
             Clear Filters
           </ListLink>
         )}
@@ -80,10 +79,11 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
           </Field>
           <PopularGamemodes path={path} search={search} facets={facets} />
           <AllGamemodes
-            key={isActive ? 'filtered' : 'clear'}
             chosen={chosenModes(search)}
             facets={facets}
-            onToggle={(mode) => apply(withModeToggled(search, mode))}
+            wanted={wantedMode}
+            onWant={setWantedMode}
+            onChoose={(modes) => apply(withChoice(search, { gamemodes: modes.join(',') }))}
           />
           <div className={styles.actions}>
             <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={() => panel.current?.removeAttribute('open')}>
@@ -102,16 +102,25 @@ function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
     <ul className={styles.picked} aria-label="Chosen filters">
       {search.q && (
         <li>
-          <ListLink path={path} search={withChoice(search, { q: '' })} className={`${chip.chip} ${chip.chosen}`}>
-            <span className={text.hidden}>Remove </span>“<bdi>{search.q}</bdi>”
+          <ListLink
+            path={path}
+            search={withChoice(search, { q: '' })}
+            className={`${chip.chip} ${chip.chosen}`}
+            aria-label={`Remove “${search.q}”`}
+          >
+            “<bdi>{search.q}</bdi>”
             <Icon name="x" small />
           </ListLink>
         </li>
       )}
       {chosenModes(search).map((mode) => (
         <li key={mode}>
-          <ListLink path={path} search={withModeToggled(search, mode)} className={`${chip.chip} ${chip.chosen}`}>
-            <span className={text.hidden}>Remove </span>
+          <ListLink
+            path={path}
+            search={withModeToggled(search, mode)}
+            className={`${chip.chip} ${chip.chosen}`}
+            aria-label={`Remove ${slugLabel(mode)}`}
+          >
             {slugLabel(mode)}
             <Icon name="x" small />
           </ListLink>

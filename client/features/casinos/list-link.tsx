@@ -22,6 +22,7 @@ type Props = {
   isCurrent?: boolean;
   rel?: string;
   className?: string | undefined;
+  'aria-label'?: string;
   onClick?: () => void;
   children: ReactNode;
 };

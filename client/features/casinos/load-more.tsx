@@ -3,6 +3,7 @@ import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
 import type { CasinoListing } from './casino-data';
 import styles from './casino-list.module.css';
+import { casinoSearch } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import { ListLink } from './list-link';
 import { totalText } from './total-text';
@@ -21,7 +22,7 @@ export function LoadMore({ path, search, list }: Props) {
       </div>
     );
   }
-  const next = { ...search, page: String(pageFromText(search.page) + 1) };
+  const next = casinoSearch({ ...search, page: String(pageFromText(search.page) + 1) });
   return (
     <div className={styles.end}>
       <p className={styles.count}>

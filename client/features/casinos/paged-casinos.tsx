@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon';
 import { LIST_PAGE_SIZE } from './casino-data';
 import type { CasinoListing } from './casino-data';
 import { CasinoList } from './casino-list';
+import { casinoSearch } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import { CasinosNotFound } from './casinos-not-found';
 import styles from './paged-casinos.module.css';
@@ -30,7 +31,7 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
 
 function Pager({ path, search, page, lastPage }: Pick<Props, 'path' | 'search'> & { page: number; lastPage: number }) {
   if (lastPage === 1) return null;
-  const at = (wanted: number): CasinoSearch => ({ ...search, page: wanted > 1 ? String(wanted) : undefined });
+  const at = (wanted: number) => casinoSearch({ ...search, page: String(wanted) });
   return (
     <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (

@@ -1,0 +1,77 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Casino, CasinoListItem } from '../../client/features/casinos/casino-data';
+import { casinoSearch } from '../../client/features/casinos/casino-search';
+import type { CasinoSearch } from '../../client/features/casinos/casino-search';
+import { parseSearch, stringifySearch } from '../../client/search-params';
+import { ToastProvider } from '../../client/ui/toaster';
+
+export function casino(overrides: Partial<Casino> = {}): Casino {
+  return {
+    id: '7b0e5f1c-0000-4000-8000-000000000001',
+    slug: 'copperline',
+    name: 'Copperline',
+    logoUrl: '/demo/logos/copperline.svg',
+    rating: 4.8,
+    description: 'Pays out in minutes.\nOpened in 2019.\nOdds are printed.',
+    positives: ['Fast payouts', 'Fair'],
+    negatives: ['KYC early', 'Thin stock'],
+    bonusAmount: '100% up to $500',
+    bonusTerms: 'Wager it once.',
+    promoCode: 'LOOTRANK',
+    affiliateLink: 'https://copperline.example.com/join',
+    websiteUrl: 'https://copperline.example.com',
+    isRecommended: true,
+    gamemodes: ['case-opening', 'crash'],
+    paymentMethods: ['skins', 'bitcoin'],
+    licence: 'Anjouan',
+    provablyFair: true,
+    foundedYear: 2019,
+    placement: 1,
+    fullReviewHtml: '<p>All four <strong>arrived</strong>.</p>',
+    verifiedAt: new Date('2026-11-12T23:30:00Z'),
+    verifiedBy: 'm.keller',
+    createdAt: new Date('2026-01-02T00:00:00Z'),
+    updatedAt: new Date('2026-11-12T00:00:00Z'),
+    ...overrides,
+  };
+}
+
+export function listItem(index: number, overrides: Partial<CasinoListItem> = {}): CasinoListItem {
+  return { ...casino(), id: `id-${index}`, slug: `casino-${index}`, name: `Casino ${index}`, description: 'One line.', ...overrides };
+}
+
+/** Shows something of a list at an address; what it shows follows the address. */
+export async function renderAt(address: string, show: (search: CasinoSearch) => ReactNode) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    ),
+  });
+  const casinos = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/casinos',
+    validateSearch: casinoSearch,
+    component: function Shown() {
+      return show(casinos.useSearch());
+    },
+  });
+  const elsewhere = ['/casino/$slug', '/how-we-rank', '/responsible-gambling'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>Elsewhere</h1> }),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([casinos, ...elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  await act(async () => {
+    // The product's own router is the one the types know.
+    render(<RouterProvider router={router as never} />);
+  });
+  return router;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { casinoHead } from '../../client/features/casinos/casino-head';
+import { CasinoPage } from '../../client/features/casinos/casino-page';
+import { siteSettings } from '../../shared/settings';
+import { casino, renderAt } from './casino-fixture';
+
+afterEach(cleanup);
+
+const section = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
+
+test('a review has every part with its words', async () => {
+  await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Copperline Review');
+  expect(screen.getByText('Pays out in minutes.')).toBeTruthy();
+  expect(section('About Copperline').getAllByText(/./, { selector: 'p' }).map((p) => p.textContent)).toEqual([
+    'Opened in 2019.',
+    'Odds are printed.',
+  ]);
+  expect(section('Full Review').getByText('arrived').tagName).toBe('STRONG');
+  expect(section('Available Game Modes').getByRole('link', { name: 'Case Opening' }).getAttribute('href')).toBe(
+    '/casinos?gamemodes=case-opening',
+  );
+  expect(screen.getByText('Ranked #1 in our list of top CS2 skin gambling sites')).toBeTruthy();
+  expect(section('Casino Summary').getByText('4.8/5')).toBeTruthy();
+  expect(section('Casino Summary').getByText('Yes')).toBeTruthy();
+  expect(section('Pros & Cons').getByText('Thin stock')).toBeTruthy();
+  expect(
+    screen.getByText('Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Nov 12, 2026');
+  expect(screen.getByText('Skins, Bitcoin')).toBeTruthy();
+});
+
+test('every way to the casino is sponsored and disclosed', async () => {
+  await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
+  const claims = screen.getAllByRole('link', { name: /^Claim Bonus/ });
+  expect(claims.map((link) => link.getAttribute('href'))).toEqual([
+    '/go/copperline?from=hero',
+    '/go/copperline?from=summary',
+    '/go/copperline?from=dock',
+  ]);
+  expect(claims.every((link) => link.getAttribute('rel') === 'sponsored nofollow noopener')).toBe(true);
+  expect(screen.getAllByText(/Affiliate link: we may earn a commission\. 18\+\. Terms apply\./)).toHaveLength(3);
+});
+
+test('what is not known is said or left out', async () => {
+  await renderAt('/casinos', () => (
+    <CasinoPage
+      casino={casino({
+        gamemodes: [],
+        placement: null,
+        fullReviewHtml: null,
+        promoCode: null,
+        affiliateLink: null,
+        isRecommended: false,
+        verifiedAt: null,
+        description: 'Only this line.',
+      })}
+    />
+  ));
+  expect(screen.getByText('No game modes specified.')).toBeTruthy();
+  expect(screen.getByText('Not ranked yet.')).toBeTruthy();
+  expect(screen.queryByText('Full Review')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
+  expect(section('Casino Summary').getByText('No')).toBeTruthy();
+  expect(section('About Copperline').getByText('Only this line.')).toBeTruthy();
+});
+
+test('the head carries the canonical address and the review for machines', () => {
+  const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example' };
+  const head = casinoHead(site, casino());
+  expect(head.links).toContainEqual({ rel: 'canonical', href: 'https://lootrank.example/casino/copperline' });
+  expect(head.meta).toContainEqual({ title: 'Copperline Review | LootRank' });
+  expect(head.meta).toContainEqual({ name: 'description', content: 'Pays out in minutes.' });
+  const data = JSON.stringify(head.meta);
+  expect(data).toContain('"ratingValue":4.8,"bestRating":5');
+  expect(data).toContain('BreadcrumbList');
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { GAMEMODES } from '../../shared/gamemodes';
+import type { CasinoListing } from '../../client/features/casinos/casino-data';
+import { FilterPanel } from '../../client/features/casinos/filter-panel';
+import { LoadMore } from '../../client/features/casinos/load-more';
+import { SortLinks } from '../../client/features/casinos/sort-links';
+import { listItem, renderAt } from './casino-fixture';
+
+const facets = { crash: 17, dice: 13 };
+
+beforeAll(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(cleanup);
+
+function renderPanel(address = '/casinos') {
+  return renderAt(address, (search) => <FilterPanel path="/casinos" search={search} facets={facets} />);
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+
+describe('the filter panel', () => {
+  test('ticking a box applies at once, and unticking takes it back', async () => {
+    const router = await renderPanel('/casinos?q=gold&page=3');
+    fireEvent.click(box('Dice'));
+    expect(box('Dice').checked).toBe(true);
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=dice&q=gold'));
+    fireEvent.click(box('Crash'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=crash,dice&q=gold'));
+    fireEvent.click(box('Dice'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=crash&q=gold'));
+    await act(async () => router.history.back());
+    await waitFor(() => expect(box('Dice').checked).toBe(true));
+  });
+
+  test('two boxes ticked before the first list arrives are both applied', async () => {
+    const router = await renderPanel();
+    act(() => {
+      fireEvent.click(box('Dice'));
+      fireEvent.click(box('Crash'));
+    });
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=crash,dice'));
+  });
+
+  test('popular modes are links that say which are chosen', async () => {
+    await renderPanel('/casinos?gamemodes=crash');
+    const crash = screen.getByRole('link', { name: 'Crash 17' });
+    expect(crash.getAttribute('aria-current')).toBe('true');
+    expect(crash.getAttribute('href')).toBe('/casinos');
+    const dice = screen.getByRole('link', { name: 'Dice 13' });
+    expect(dice.getAttribute('aria-current')).toBeNull();
+    expect(dice.getAttribute('href')).toBe('/casinos?gamemodes=crash,dice');
+  });
+
+  test('chosen modes are chips that remove them, and Clear Filters is there only when there is something to clear', async () => {
+    await renderPanel();
+    expect(screen.queryByText('Clear Filters')).toBeNull();
+    cleanup();
+    await renderPanel('/casinos?gamemodes=crash,dice&q=gold&sort=rating');
+    expect(screen.getByText('Clear Filters').getAttribute('href')).toBe('/casinos?sort=rating');
+    expect(screen.getByRole('link', { name: 'Remove Crash' }).getAttribute('href')).toBe('/casinos?sort=rating&gamemodes=dice&q=gold');
+    expect(screen.getByRole('link', { name: /Remove “gold”/ }).getAttribute('href')).toBe('/casinos?sort=rating&gamemodes=crash,dice');
+  });
+
+  test('searching for a gamemode narrows the boxes, in any case and without outer blanks', async () => {
+    await renderPanel();
+    const shown = () => screen.getAllByRole('checkbox').filter((one) => !one.closest('label')?.className.includes('away'));
+    expect(shown()).toHaveLength(GAMEMODES.length);
+    const search = screen.getByPlaceholderText('Search gamemodes...');
+    fireEvent.change(search, { target: { value: '  CASE ' } });
+    expect(shown().map((one) => one.getAttribute('value'))).toEqual(['case-opening', 'case-battles']);
+    fireEvent.change(search, { target: { value: 'chess' } });
+    expect(screen.getByText('No gamemode is called that.')).toBeTruthy();
+  });
+
+  test('the search goes into the address and keeps the chosen modes', async () => {
+    const router = await renderPanel('/casinos?gamemodes=dice');
+    fireEvent.change(screen.getByPlaceholderText('Search casinos...'), { target: { value: ' gold ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=dice&q=gold'));
+  });
+
+  test('Apply Filters closes the panel', async () => {
+    await renderPanel();
+    const panel = screen.getByText('Show Filters').closest('details');
+    panel?.setAttribute('open', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    expect(panel?.open).toBe(false);
+  });
+
+  test('is a plain form without script: same page, same parameters', async () => {
+    await renderPanel('/casinos?sort=rating&gamemodes=dice');
+    const form = screen.getByRole('button', { name: 'Apply Filters' }).closest('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos']);
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['sort', 'rating'],
+      ['q', ''],
+      ['gamemodes', 'dice'],
+    ]);
+  });
+});
+
+test('the sort links keep the filter and mark the order shown', async () => {
+  await renderAt('/casinos?gamemodes=dice&sort=rating&page=2', (search) => <SortLinks path="/casinos" search={search} />);
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['Default', '/casinos?gamemodes=dice', null],
+    ['Rating', '/casinos?sort=rating&gamemodes=dice', 'true'],
+    ['Newest', '/casinos?sort=newest&gamemodes=dice', null],
+  ]);
+});
+
+describe('the end of the list', () => {
+  const list = (total: number, isCapped = false): CasinoListing => ({
+    items: Array.from({ length: 5 }, (_, index) => listItem(index)),
+    total,
+    isCapped,
+    facets,
+  });
+
+  test('leads to one page more while there is more', async () => {
+    await renderAt('/casinos?page=2&gamemodes=dice', (search) => <LoadMore path="/casinos" search={search} list={list(24)} />);
+    expect(screen.getByText('5 of 24 casinos')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Load More' }).getAttribute('href')).toBe('/casinos?gamemodes=dice&page=3#rank-6');
+  });
+
+  test('says when everything has been seen', async () => {
+    await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(5)} />);
+    expect(screen.getByText('No more casinos to load')).toBeTruthy();
+    expect(screen.getByText("You've seen all 5 casinos")).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
+  });
+
+  test('does not pretend to have counted further than it did', async () => {
+    await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(1000, true)} />);
+    expect(screen.getByText('5 of 1,000+ casinos')).toBeTruthy();
+  });
+});
