@@ -39,7 +39,7 @@ describe('without a filter', () => {
 });
 
 describe('with a filter', () => {
-  const found = { items: [listedPost()], total: 1 };
+  const found = { items: [listedPost()], total: 1, isCapped: false };
 
   test.for<[BlogSearch, string]>([
     [{ category: 'guides' }, 'Guides Articles'],
@@ -58,7 +58,7 @@ describe('with a filter', () => {
     [{ category: 'guides' }, /no posts in this category/],
     [{ tag: 'crash' }, /no posts with the tag “crash”/],
   ])('%j that leaves nothing says why', async ([search, text]) => {
-    await renderIndex(search, { items: [], total: 0 });
+    await renderIndex(search, { items: [], total: 0, isCapped: false });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All Posts' }).getAttribute('href')).toBe('/blog');
@@ -75,7 +75,7 @@ describe('with a filter', () => {
 
 describe('the tools', () => {
   test('searching leads to the results, searching for nothing to the whole blog', async () => {
-    const router = await renderIndex({ category: 'guides' }, { items: [], total: 0 });
+    const router = await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
     const input = screen.getByPlaceholderText('Search articles...');
     await userEvent.type(input, ' house edge {Enter}');
     await waitFor(() => expect(router.state.location.href).toBe('/blog?q=house+edge'));
@@ -85,10 +85,10 @@ describe('the tools', () => {
   });
 
   test('mark the chosen category and tag', async () => {
-    await renderIndex({ tag: 'House-Edge', page: '2' }, { items: [listedPost()], total: 13 });
+    await renderIndex({ tag: 'House-Edge', page: '2' }, { items: [listedPost()], total: 13, isCapped: false });
     expect(screen.getByText('house-edge').closest('a')?.getAttribute('aria-current')).toBe('true');
     cleanup();
-    await renderIndex({ category: 'guides' }, { items: [], total: 0 });
+    await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
     const marked = [...document.querySelectorAll('details [aria-current]')].map((link) => link.textContent);
     expect(marked).toEqual(['Guides']);
   });

@@ -53,7 +53,7 @@ describe('posts.list', () => {
   });
 
   test('an unknown category or tag is an empty list, not an error', async ({ db }) => {
-    const empty = { items: [], total: 0 };
+    const empty = { items: [], total: 0, isCapped: false };
     await expect(callerFor(db).posts.list({ category: 'no-such' })).resolves.toEqual(empty);
     await expect(callerFor(db).posts.list({ tag: 'no such' })).resolves.toEqual(empty);
   });
@@ -91,6 +91,19 @@ describe('posts.list', () => {
     expect(first).toMatchObject({ total: 14 });
     expect(first.items).toHaveLength(12);
     expect(second.items).toHaveLength(2);
+  });
+
+  test('a search counts to a thousand', async ({ db }) => {
+    const rows = Array.from({ length: 1001 }, (_, n) => ({
+      title: `Countless ${n}`,
+      slug: `countless-${n}`,
+      content: '',
+      status: 'published',
+      published_at: daysAgo(30),
+    }));
+    await db.insertInto('blog_posts').values(rows).execute();
+    const answer = await callerFor(db).posts.list({ q: 'countless', limit: 1 });
+    expect(answer).toMatchObject({ total: 1000, isCapped: true });
   });
 
   test.for([

@@ -22,6 +22,8 @@ export interface BlogSections {
 export interface BlogResults {
   items: PostListItem[];
   total: number;
+  /** Counting ended there. */
+  isCapped: boolean;
 }
 
 export interface BlogIndex {

@@ -17,7 +17,7 @@ import list from './posts.module.css';
 type Props = { search: BlogSearch; results: BlogResults };
 
 /** The articles a filter leaves, twelve at a time. */
-export function BlogResultList({ search, results: { items, total } }: Props) {
+export function BlogResultList({ search, results: { items, total, isCapped } }: Props) {
   if (items.length === 0) {
     return (
       <div className={layout.block}>
@@ -33,7 +33,8 @@ export function BlogResultList({ search, results: { items, total } }: Props) {
     <section className={layout.block} aria-label="Articles">
       <div className={styles.head}>
         <p className={classNames(text.muted, text.numeric)}>
-          {formatNumber(total)} {total === 1 ? 'article' : 'articles'}
+          {formatNumber(total)}
+          {isCapped && '+'} {total === 1 ? 'article' : 'articles'}
         </p>
         <Link to="/blog" className={buttonClass()}>
           View All Articles

@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
+import { PageContents } from '../../ui/page-contents';
 import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
 import { BackToBlog } from './back-to-blog';
@@ -8,7 +9,6 @@ import type { Post, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';
 import { Cover } from './cover';
 import { PostAdminLinks } from './post-admin-links';
-import { PostContents } from './post-contents';
 import styles from './post-page.module.css';
 import { viewsText } from './post-texts';
 import { RelatedPosts } from './related-posts';
@@ -29,7 +29,7 @@ export function PostPage({ post, related }: Props) {
         {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}
         <div className={styles.body}>
           <aside>
-            <PostContents headings={post.headings} />
+            <PageContents headings={post.headings} />
           </aside>
           {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
           <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />

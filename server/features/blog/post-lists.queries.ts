@@ -50,12 +50,28 @@ export async function listUncountedPosts(db: Db, filter: PostFilter, { limit, of
   return rows.map(nestCategory);
 }
 
-export async function countPosts(db: Db, filter: PostFilter, { uncounted = false } = {}): Promise<number> {
+/** All that match, or `max` + 1 where more than `max` do. */
+export async function countPosts(db: Db, filter: PostFilter, { max }: { max?: number } = {}): Promise<number> {
+  const { total } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('public_posts as post')
+        .select('post.id')
+        .where(matchesFilter(filter))
+        .$if(max !== undefined, (query) => query.limit(Number(max) + 1))
+        .as('matching'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function countUncountedPosts(db: Db, filter: PostFilter): Promise<number> {
   const { total } = await db
     .selectFrom('public_posts as post')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matchesFilter(filter))
-    .$if(uncounted, (query) => query.where(isUncounted))
+    .where(isUncounted)
     .executeTakeFirstOrThrow();
   return total;
 }
