@@ -51,24 +51,29 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
     >
       <Flex align="center" gap="s3" flex={{ base: '1', lg: 'none' }}>
         {brand}
-        <Badge variant="outline">Admin</Badge>
+        <Badge variant="outline" color="muted" borderColor="line-strong" boxShadow="none" borderWidth="1px">
+          Admin
+        </Badge>
       </Flex>
       <Box
         mt={{ lg: 'auto' }}
         pt={{ lg: 's4' }}
         borderTopWidth={{ lg: '1px' }}
         borderColor="line"
+        w={{ base: 'full', lg: 'auto' }}
         display="flex"
         flexDirection={{ base: 'row', lg: 'column' }}
         flexWrap="wrap"
         alignItems={{ base: 'center', lg: 'stretch' }}
         gap="s3"
       >
-        <Text fontSize="small" color="muted" overflowWrap="anywhere">
+        <Text flex="1" fontSize="small" color="muted" overflowWrap="anywhere">
           <bdi>{viewer.email ?? viewer.displayName}</bdi>
         </Text>
+        <Box order={{ lg: '1' }}>
+          <SignOutButton />
+        </Box>
         <ColourModeSwitch />
-        <SignOutButton />
       </Box>
     </Flex>
   );

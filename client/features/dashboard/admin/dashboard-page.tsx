@@ -13,7 +13,7 @@ interface FigureProps {
 
 function Figure({ label, value, note, link }: FigureProps) {
   return (
-    <Box as="section" p="s5" borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface">
+    <Box as="section" p="s5" pb={link ? 's3' : 's5'} borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface">
       <Heading as="h2" fontSize="label" fontWeight="600" letterSpacing="0" color="muted">
         {label}
       </Heading>
