@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } 
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { failureMeta } from '../layouts/failure-meta';
+import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext } from '../router-context';
 import { THEME_SCRIPT } from '../theme-script';
@@ -21,6 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: RootDocument,
   component: RootFrame,
+  errorComponent: RootError,
 });
 
 /** Around every screen, also the failure of this route's own loader. */
