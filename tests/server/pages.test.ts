@@ -65,7 +65,7 @@ describe('pages.helpServices', () => {
 });
 
 describe('the demo pages', () => {
-  test('are written once, and what an editor changed stays', async ({ db }) => {
+  test('are written once, and what an editor changed stays', { timeout: 30_000 }, async ({ db }) => {
     const markdown = createMarkdownRenderer({ logger: pino({ level: 'silent' }) });
     await seedPages(db, { render: (source) => markdown.render(source), now: new Date() });
     await markdown.close();
@@ -74,7 +74,7 @@ describe('the demo pages', () => {
     await expect(callerFor(db).pages.bySlug({ slug: 'about' })).resolves.toMatchObject({ title: 'Ours' });
     for (const slug of ['faq', 'responsible-gambling', 'contact', 'privacy', 'terms', 'how-we-rank', 'guides/trading']) {
       const page = await callerFor(db).pages.bySlug({ slug });
-      expect(page.contentHtml, slug).toMatch(/^<p>/);
+      expect(page.contentHtml, slug).toContain('<p>');
     }
   });
 

@@ -27,7 +27,7 @@ export function HelpServices({ services }: { services: readonly HelpService[] })
       <SectionHead
         title="Find help near you"
         id="help-title"
-        lead="Free and confidential unless a note says otherwise. These services are independent of this site."
+        lead="None of these services belongs to this site or is paid by it. Each entry says when it was last checked."
       />
       <div className={styles.countries}>
         {byCountry(services).map(({ country, services: here }) => (

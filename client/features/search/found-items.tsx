@@ -3,7 +3,7 @@ import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Logo } from '../../ui/logo';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import type { Found } from './search-page';
+import type { Found } from './search-data';
 import styles from './search-results.module.css';
 
 export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import chip from '../../ui/chip.module.css';
-import type { Found } from './search-page';
+import type { Found } from './search-data';
 import { KIND_NAMES } from './search-texts';
 import { KINDS, totalText } from './search-query';
 import type { Kind } from './search-query';

@@ -1,14 +1,12 @@
-import type { Outputs } from '../../trpc';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
+import { KindLinks } from './kind-links';
+import type { Found } from './search-data';
 import { NoQuery, NoResults } from './search-empty';
 import { SearchForm } from './search-form';
 import styles from './search-page.module.css';
 import type { Kind } from './search-query';
-import { KindLinks } from './kind-links';
 import { SearchResults } from './search-results';
-
-export type Found = Outputs['search']['query'];
 
 type Props = {
   q: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
 import { FoundCasino, FoundPage, FoundPost } from './found-items';
-import type { Found } from './search-page';
+import type { Found } from './search-data';
 import { KINDS, MOST, totalText } from './search-query';
 import type { Kind } from './search-query';
 import styles from './search-results.module.css';
@@ -31,7 +31,7 @@ export function SearchResults({ q, kind, found }: Props) {
         <SectionHead title={KIND_NAMES[name]} id={`found-${name}`}>
           {total > items.length && !kind && (
             <Link className={text.more} to="/search" search={{ q, kind: name }}>
-              Show {total > MOST ? 'more' : 'all'} of {totalText(total)}
+              {total > MOST ? `Show ${MOST} of ${totalText(total)}` : `Show all ${totalText(total)}`}
             </Link>
           )}
         </SectionHead>

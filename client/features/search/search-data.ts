@@ -1,0 +1,3 @@
+import type { Outputs } from '../../trpc';
+
+export type Found = Outputs['search']['query'];
