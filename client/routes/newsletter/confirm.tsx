@@ -3,13 +3,11 @@ import { NewsletterLinkPage } from '../../features/newsletter/newsletter-link-pa
 import { linkSearch } from '../../features/newsletter/newsletter-link-search';
 import { pageMeta } from '../../seo/page-meta';
 
-const PATH = '/newsletter/confirm';
-
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: linkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
   head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: PATH, title: 'Confirm your subscription', noindex: true }) : {},
+    loaderData ? pageMeta(loaderData.site, { path: '/newsletter/confirm', title: 'Confirm your subscription', noindex: true }) : {},
   component: function ConfirmRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'confirmed') {
@@ -34,7 +32,7 @@ export const Route = createFileRoute('/newsletter/confirm')({
       );
     }
     return (
-      <NewsletterLinkPage title="Confirm your subscription" action={{ path: PATH, token, label: 'Confirm subscription' }}>
+      <NewsletterLinkPage title="Confirm your subscription" action={{ path: '/newsletter/confirm', token, label: 'Confirm subscription' }}>
         One more step, so that nobody else can subscribe your address.
       </NewsletterLinkPage>
     );

@@ -3,12 +3,10 @@ import { NewsletterLinkPage } from '../../features/newsletter/newsletter-link-pa
 import { linkSearch } from '../../features/newsletter/newsletter-link-search';
 import { pageMeta } from '../../seo/page-meta';
 
-const PATH = '/newsletter/unsubscribe';
-
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: linkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: PATH, title: 'Unsubscribe', noindex: true }) : {}),
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/newsletter/unsubscribe', title: 'Unsubscribe', noindex: true }) : {}),
   component: function UnsubscribeRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'unsubscribed') {
@@ -22,7 +20,7 @@ export const Route = createFileRoute('/newsletter/unsubscribe')({
       );
     }
     return (
-      <NewsletterLinkPage title="Unsubscribe" action={{ path: PATH, token, label: 'Unsubscribe' }}>
+      <NewsletterLinkPage title="Unsubscribe" action={{ path: '/newsletter/unsubscribe', token, label: 'Unsubscribe' }}>
         You get no more letters from us as soon as you press the button.
       </NewsletterLinkPage>
     );
