@@ -2,10 +2,9 @@ import '@vitejs/plugin-react/preamble';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { httpLink } from './http-link';
 import { createAppRouter } from './router';
 
-const router = createAppRouter(httpLink);
+const router = createAppRouter(async () => (await import('./data/browser-data')).browserData);
 
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,7 @@ import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import type { TRPCLink } from '@trpc/client';
+import { createData } from './data/create-data';
 import { createAppRouter } from './router';
 import { isTrpcError, statusOf } from './trpc';
 import type { AppRouter } from './trpc';
@@ -79,11 +80,12 @@ function failedStatus(router: AnyRouter): number | undefined {
 /** Renders one address as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, link, manifest, signal }: Input) {
   const scriptHashes = [themeHash];
+  const data = createData(link);
   let html = '';
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
-    createRouter: () => createAppRouter(link),
+    createRouter: () => createAppRouter(() => Promise.resolve(data)),
     getRouterManifest: () => Promise.resolve(manifest),
   });
   const response = await handle(async ({ router }) => {

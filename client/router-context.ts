@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Data } from './data/create-data';
 import type { Outputs, Utils } from './trpc';
 
 export type Site = Outputs['settings']['public'];
 
 /** What every route's loader is given. */
 export interface RouterContext {
-  queryClient: QueryClient;
+  /** Asynchronous methods only: in the browser what is behind them is loaded with the first call. */
   utils: Utils;
+  data: () => Promise<Data>;
   /** The site's public settings, asked for once. */
   site: () => Promise<Site>;
 }

@@ -2,25 +2,22 @@
 import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { TRPCLink } from '@trpc/client';
+import type { Data } from './data/create-data';
+import { lazily } from './data/lazily';
+import { failedCallAdapter } from './failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
-import type { RouterContext } from './router-context';
-import { createQueryClient } from './query-client';
+import type { RouterContext, Site } from './router-context';
 import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from './search-params';
-import { createUtils } from './trpc';
-import type { AppRouter } from './trpc';
 
-/** One router and one query cache per page on the server, one per tab in the browser. */
-export function createAppRouter(link: TRPCLink<AppRouter>) {
-  const queryClient = createQueryClient();
-  const utils = createUtils(queryClient, link);
+/** One router per page on the server, one per tab in the browser. */
+export function createAppRouter(data: () => Promise<Data>) {
+  const utils = lazily(async () => (await data()).utils);
   const context: RouterContext = {
-    queryClient,
     utils,
-    site: () => utils.settings.public.ensureData(undefined, { staleTime: Infinity }),
+    data,
+    site: async () => knownSite() ?? (await utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
   const router = createRouter({
     routeTree,
@@ -35,7 +32,13 @@ export function createAppRouter(link: TRPCLink<AppRouter>) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  // An option all the same: only TanStack Start's own constructor names it.
+  router.options.serializationAdapters = [failedCallAdapter];
+  // What came with the page, or an earlier navigation.
+  const knownSite = (): Site | undefined => {
+    const root = router.state.matches[0];
+    return root?.status === 'success' ? (root.loaderData as { site?: Site } | undefined)?.site : undefined;
+  };
   return router;
 }
 

@@ -1,26 +1,20 @@
-import { createTRPCClient, TRPCClientError } from '@trpc/client';
-import type { TRPCLink } from '@trpc/client';
-import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { createTRPCClient, TRPCClientError } from '@trpc/client';
+import type { createTRPCQueryUtils } from '@trpc/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../server/trpc/app-router';
 
 export type { AppRouter };
 export type Outputs = inferRouterOutputs<AppRouter>;
-export type Utils = ReturnType<typeof createUtils>;
 
-/** Queries by way of the cache, and as `client` the plain calls, for mutations; as in the utils of tRPC's own hooks. */
-export function createUtils(queryClient: QueryClient, link: TRPCLink<AppRouter>) {
-  const client = createTRPCClient<AppRouter>({ links: [link] });
-  const utils = createTRPCQueryUtils({ queryClient, client });
-  return new Proxy(utils as typeof utils & { client: typeof client }, {
-    get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
-  });
-}
+/** Queries by way of the cache, and as `client` the plain calls, for mutations. */
+export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>> & {
+  client: ReturnType<typeof createTRPCClient<AppRouter>>;
+};
 
+// By name: the class itself comes with the transport, which a page fetches only when it makes a call.
 export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
-  return error instanceof TRPCClientError;
+  return error instanceof Error && error.name === 'TRPCClientError';
 }
 
 /** HTTP status of a failed call; undefined when no answer came at all. */

@@ -26,7 +26,7 @@ export function useSignOut() {
   const router = useRouter();
   const showToast = useToast();
   return async () => {
-    const { utils, queryClient } = router.options.context;
+    const { utils, data } = router.options.context;
     const theme = storedTheme();
     try {
       await utils.client.auth.signOut.mutate({});
@@ -36,7 +36,7 @@ export function useSignOut() {
     }
     restoreTheme(theme);
     forgetSignIn();
-    queryClient.removeQueries({ queryKey: [['admin']] });
+    (await data()).queryClient.removeQueries({ queryKey: [['admin']] });
     showToast({ kind: 'success', title: 'Signed out successfully' });
     await router.navigate({ to: '/auth' });
   };

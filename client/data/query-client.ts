@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { statusOf } from './trpc';
+import { statusOf } from '../trpc';
 
 const MINUTE = 60_000;
 const MAX_RETRIES = 3;
@@ -8,8 +8,6 @@ const MAX_RETRIES = 3;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A call that failed, or that nobody waited for because another failed, is no part of a page.
-      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
       queries: {
         gcTime: 5 * MINUTE,
         staleTime: MINUTE,
