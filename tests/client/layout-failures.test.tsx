@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failedCallAdapter } from '../../client/failed-call-adapter';
 import { failureMeta } from '../../client/layouts/failure-meta';
 import { renderLayout } from './layout-fixture';
 
@@ -89,4 +90,11 @@ test.each([
 
 test('any other page starts from the name of the site', () => {
   expect(failureMeta([{ status: 'success' } as never], 'LootRank')).toEqual([{ title: 'LootRank' }]);
+});
+
+test('a failed call arrives in the browser with its sentence and its reference', async () => {
+  const sent = failedCallAdapter.toSerializable(refused('The database does not answer.', 503));
+  await failing(failedCallAdapter.fromSerializable(sent));
+  expect(screen.getByText('The database does not answer.')).toBeTruthy();
+  expect(screen.getByText('req-1')).toBeTruthy();
 });

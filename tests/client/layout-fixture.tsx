@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +5,6 @@ import { NotFoundPage } from '../../client/layouts/not-found-page';
 import { RouteError } from '../../client/layouts/route-error';
 import { VisitorLayout } from '../../client/layouts/visitor-layout';
 import { parseSearch, stringifySearch } from '../../client/search-params';
-import { createUtils } from '../../client/trpc';
 import { siteSettings } from '../../shared/settings';
 import type { SiteSettings } from '../../shared/settings';
 
@@ -32,11 +30,11 @@ export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = 
   const children = Object.entries(all).map(([path, component]) =>
     createRoute({ getParentRoute: () => rootRoute, path, component, loader: () => loaders[path]?.() }),
   );
-  const queryClient = new QueryClient();
   const router = createRouter({
     routeTree: rootRoute.addChildren(children),
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { queryClient, utils: createUtils(queryClient, () => () => { throw new Error('No call is expected.'); }) },
+    // The frame makes no call for a visitor.
+    context: { utils: {} },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: RouteError,
