@@ -19,4 +19,6 @@ export const signInInput = z
 
 export type SignInInput = z.infer<typeof signInInput>;
 
-export const signOutInput = z.strictObject({ scope: z.enum(['local', 'global', 'others']).default('local') }).prefault({});
+export const signOutInput = z
+  .strictObject({ scope: z.enum(['local', 'global', 'others']).default('local') })
+  .prefault({});

@@ -20,7 +20,8 @@ export const Route = createFileRoute('/auth')({
     return { ...(isRefusal(error) ? { error } : {}), ...(wanted === '/' ? {} : { redirectTo: wanted }) };
   },
   loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/auth', title: 'Sign in', noindex: true }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: '/auth', title: 'Sign in', noindex: true }) : {},
   component: function AuthRoute() {
     const { site } = Route.useLoaderData();
     const { error, redirectTo } = Route.useSearch();

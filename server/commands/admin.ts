@@ -20,7 +20,9 @@ async function run(argument: string | undefined): Promise<void> {
   try {
     await migrateToLatest(database.db, logger);
     const password = await resetAdmin(database.db, email.data);
-    process.stdout.write(`${email.data} is an administrator. The new password is ${password}\nAll its sessions have ended.\n`);
+    process.stdout.write(
+      `${email.data} is an administrator. The new password is ${password}\nAll its sessions have ended.\n`,
+    );
   } catch (err) {
     logger.fatal({ err }, 'admin command failed');
     process.exitCode = 1;

@@ -31,7 +31,8 @@ export function renderMail({ siteName, heading, paragraphs, action, footer, foot
     ...footer,
     ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : []),
   ].join('\n\n');
-  const link = footerLink && `<a href="${escapeHtml(footerLink.url)}" style="color:#0045c7">${escapeHtml(footerLink.label)}</a>`;
+  const link =
+    footerLink && `<a href="${escapeHtml(footerLink.url)}" style="color:#0045c7">${escapeHtml(footerLink.label)}</a>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f1;color:#15171c;font:16px/1.55 system-ui,sans-serif">

@@ -16,7 +16,10 @@ export interface Mail {
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim();
 
 /** Hands a mail to the queue. With a transaction it is sent only if that commits. */
-export async function queueMail(db: Db, { to, subject, text, html, replyTo, headers = {}, isWanted = true }: Mail): Promise<void> {
+export async function queueMail(
+  db: Db,
+  { to, subject, text, html, replyTo, headers = {}, isWanted = true }: Mail,
+): Promise<void> {
   const all = replyTo === undefined ? headers : { ...headers, 'Reply-To': replyTo };
   const oneLined = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, oneLine(value)]));
   await insertMail(db, { to: oneLine(to), subject: oneLine(subject), text, html, headers: oneLined }, isWanted);

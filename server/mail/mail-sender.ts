@@ -49,7 +49,10 @@ export function createMailSender({ db, config, logger, from, transport = createM
       return;
     }
     await markMailSent(db, mail.id);
-    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? 'mail sent' : 'mail written to the outbox');
+    logger.info(
+      { mailId: mail.id, subject: mail.subject },
+      config.smtpUrl ? 'mail sent' : 'mail written to the outbox',
+    );
   }
 
   async function sendDue(): Promise<void> {

@@ -16,7 +16,17 @@ export interface MailTransport {
 
 function messageOf({ id, to, subject, text, html, headers }: DueMail, from: Sender) {
   const host = from.address.split('@')[1] ?? 'localhost';
-  return { from, to, subject, text, html, headers, messageId: `<${id}@${host}>`, disableFileAccess: true, disableUrlAccess: true };
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers,
+    messageId: `<${id}@${host}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }
 
 function smtpTransport(url: string): MailTransport {

@@ -21,7 +21,10 @@ interface Calls {
   me?: () => Promise<unknown>;
 }
 
-function show({ signIn = vi.fn(() => Promise.resolve()), me = vi.fn(() => Promise.resolve(admin)) }: Calls = {}, redirectTo?: string) {
+function show(
+  { signIn = vi.fn(() => Promise.resolve()), me = vi.fn(() => Promise.resolve(admin)) }: Calls = {},
+  redirectTo?: string,
+) {
   const history = createMemoryHistory({ initialEntries: ['/auth'] });
   const client = { auth: { signIn: { mutate: signIn }, me: { query: me } } };
   const router = createRouter({ routeTree: createRootRoute(), history, context: { utils: { client } } } as never);
@@ -58,7 +61,12 @@ test('the page that asked for it comes next', async () => {
 
 test('a refusal is told in the words of the server', async () => {
   const { history } = show({
-    signIn: () => Promise.reject(TRPCClientError.from({ error: { message: 'Invalid email or password', code: -32001, data: { httpStatus: 401 } } } as never)),
+    signIn: () =>
+      Promise.reject(
+        TRPCClientError.from({
+          error: { message: 'Invalid email or password', code: -32001, data: { httpStatus: 401 } },
+        } as never),
+      ),
   });
   await fill('ada@example.com', 'wrong');
   expect(await screen.findByText('Error signing in')).toBeDefined();

@@ -22,7 +22,10 @@ function show(mutate: (input: { email: string }) => Promise<unknown>) {
       </ToastProvider>
     </RouterContextProvider>,
   );
-  return { field: screen.getByLabelText<HTMLInputElement>('Email address'), button: screen.getByRole('button', { name: 'Subscribe' }) };
+  return {
+    field: screen.getByLabelText<HTMLInputElement>('Email address'),
+    button: screen.getByRole('button', { name: 'Subscribe' }),
+  };
 }
 
 test('an empty field is asked for in place, and nothing is sent', async () => {
@@ -54,7 +57,9 @@ test('a good address is sent once, the field is cleared and success is announced
   expect(button.getAttribute('aria-busy')).toBe('true');
   answer();
   await screen.findByText('Success!');
-  expect(screen.getByText("You've been subscribed to our newsletter. Please confirm through the e-mail we have sent.")).toBeDefined();
+  expect(
+    screen.getByText("You've been subscribed to our newsletter. Please confirm through the e-mail we have sent."),
+  ).toBeDefined();
   expect(mutate).toHaveBeenCalledExactlyOnceWith({ email: 'reader@example.com' });
   expect(field.value).toBe('');
 });

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { describe, expect } from 'vitest';
+import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { ensureAdmin, resetAdmin } from '../../server/features/auth/admin-accounts';
 import { ensureConfirmedUser, findAccountByEmail, makeAdmin } from '../../server/features/auth/auth.queries';
@@ -54,7 +56,8 @@ describe('a session', () => {
 
   test('of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
     const idle = await newSession(db);
-    const set = (hash: string, values: Record<string, Date>) => db.updateTable('sessions').set(values).where('id', '=', hash).execute();
+    const set = (hash: string, values: Record<string, Date>) =>
+      db.updateTable('sessions').set(values).where('id', '=', hash).execute();
     await set(idle.hash, { last_used_at: ago(11 * HOUR) });
     expect(await adminCall(app, idle.cookie)).toBe(200);
     await set(idle.hash, { last_used_at: ago(13 * HOUR) });
@@ -101,14 +104,37 @@ describe('a session', () => {
   });
 
   test('is not found by odd cookies, which are no error', async ({ app }) => {
-    for (const cookie of ['casino-site-auth-storage=%E0%A4%A', 'casino-site-auth-storage=', '%=1; x', 'casino-site-auth-storage=../../etc']) {
+    for (const cookie of [
+      'casino-site-auth-storage=%E0%A4%A',
+      'casino-site-auth-storage=',
+      '%=1; x',
+      'casino-site-auth-storage=../../etc',
+    ]) {
       expect(await adminCall(app, cookie)).toBe(401);
     }
   });
 
+  test('that cannot be looked up because the database is away is no fault of the caller', async ({
+    onTestFinished,
+  }) => {
+    const away = createDatabase({ connectionString: 'postgres://127.0.0.1:1/none', logger: pino({ level: 'silent' }) });
+    const app = await startApp(away.db);
+    onTestFinished(async () => {
+      await app.close();
+      await away.destroy();
+    });
+    expect(await adminCall(app, `casino-site-auth-storage=${'a'.repeat(40)}`)).toBe(503);
+    const page = await app.fetch('/admin', { headers: { Cookie: `casino-site-auth-storage=${'a'.repeat(40)}` } });
+    expect(page.status).toBe(503);
+  });
+
   test('is removed once it has ended', async ({ db }) => {
     const { hash } = await newSession(db);
-    await db.updateTable('sessions').set({ expires_at: ago(1000) }).where('id', '=', hash).execute();
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: ago(1000) })
+      .where('id', '=', hash)
+      .execute();
     await deleteExpiredSessions(db);
     expect(await db.selectFrom('sessions').select('id').where('id', '=', hash).execute()).toEqual([]);
   });
@@ -119,7 +145,9 @@ describe('signing out', () => {
     const { cookie } = await newSession(db);
     const answer = await signOut(app, cookie);
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^casino-site-auth-storage=; Max-Age=0; Path=\/; HttpOnly/)]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^casino-site-auth-storage=; Max-Age=0; Path=\/; HttpOnly/),
+    ]);
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(await adminCall(app, cookie)).toBe(401);
   });
@@ -144,7 +172,19 @@ describe('signing out', () => {
 });
 
 describe('the admin pages', () => {
-  const spellings = ['/admin', '/admin/', '/ADMIN', '//admin', '/admin%2F', '/admin;x', '/admin/blog/edit/1', '/%61dmin', '/admin//', '/%2561dmin', '/Admin/x'];
+  const spellings = [
+    '/admin',
+    '/admin/',
+    '/ADMIN',
+    '//admin',
+    '/admin%2F',
+    '/admin;x',
+    '/admin/blog/edit/1',
+    '/%61dmin',
+    '/admin//',
+    '/%2561dmin',
+    '/Admin/x',
+  ];
 
   test('send visitors to sign in and other people home, however they are spelled', async ({ db, app }) => {
     const user = await newSession(db, { isAdmin: false });
@@ -207,7 +247,10 @@ describe('the first admin', () => {
   test('gets back in with a new password; sessions and second factors end', async ({ db, app }) => {
     const { userId, cookie } = await newSession(db);
     const email = `member-${people}@example.com`;
-    await db.insertInto('mfa_factors').values({ user_id: userId, type: 'totp', status: 'verified', secret: 'x' }).execute();
+    await db
+      .insertInto('mfa_factors')
+      .values({ user_id: userId, type: 'totp', status: 'verified', secret: 'x' })
+      .execute();
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
     const password = await resetAdmin(db, email.toUpperCase());
     expect(await adminCall(app, cookie)).toBe(401);

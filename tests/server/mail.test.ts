@@ -12,7 +12,12 @@ import { test } from '../database/test-database';
 
 const logger = pino({ level: 'silent' });
 const from = () => Promise.resolve({ name: 'LootRank', address: 'desk@example.com' });
-const letter = { to: 'reader@example.com', subject: 'A letter', text: 'See https://example.com/t/SECRET', html: '<p>SECRET</p>' };
+const letter = {
+  to: 'reader@example.com',
+  subject: 'A letter',
+  text: 'See https://example.com/t/SECRET',
+  html: '<p>SECRET</p>',
+};
 
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('mail_queue').execute();
@@ -24,12 +29,19 @@ function senderWith(db: Db, send: MailTransport['send']) {
 }
 
 async function makeDue(db: Db) {
-  await db.updateTable('mail_queue').set({ next_attempt_at: new Date(0) }).execute();
+  await db
+    .updateTable('mail_queue')
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
 }
 
 test('without a mail server each mail becomes a file only its owner may read', async ({ db }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
-  await queueMail(db, { ...letter, replyTo: 'asker@example.com', headers: { 'List-Unsubscribe': '<https://example.com/u>' } });
+  await queueMail(db, {
+    ...letter,
+    replyTo: 'asker@example.com',
+    headers: { 'List-Unsubscribe': '<https://example.com/u>' },
+  });
   await createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }).sendDue();
   const outbox = path.join(dataDir, 'outbox');
   const [name = ''] = await readdir(outbox);
@@ -98,7 +110,10 @@ test('two senders on one database send each mail once', async ({ db }) => {
 
 test('a mail whose sender died is sent by the next one', async ({ db }) => {
   await queueMail(db, letter);
-  await db.updateTable('mail_queue').set({ status: 'sending', attempts: 1, next_attempt_at: new Date(Date.now() - 1000) }).execute();
+  await db
+    .updateTable('mail_queue')
+    .set({ status: 'sending', attempts: 1, next_attempt_at: new Date(Date.now() - 1000) })
+    .execute();
   const sent: string[] = [];
   await senderWith(db, ({ to }) => Promise.resolve(void sent.push(to))).sendDue();
   expect(sent).toEqual(['reader@example.com']);
@@ -124,7 +139,11 @@ test('stopping waits for the mail being sent and takes no other', async ({ db })
 });
 
 test('a line break in a subject or header starts no header of its own', async ({ db }) => {
-  await queueMail(db, { ...letter, subject: 'Hello\r\nBcc: all@example.com', headers: { 'X-Name': 'a\r\nBcc: all@example.com' } });
+  await queueMail(db, {
+    ...letter,
+    subject: 'Hello\r\nBcc: all@example.com',
+    headers: { 'X-Name': 'a\r\nBcc: all@example.com' },
+  });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
   await createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }).sendDue();
   const [name = ''] = await readdir(path.join(dataDir, 'outbox'));
@@ -133,6 +152,11 @@ test('a line break in a subject or header starts no header of its own', async ({
 });
 
 test('text in a mail is shown as text', () => {
-  const { html } = renderMail({ siteName: '<b>Site</b>', heading: 'A & B', paragraphs: ['<script>1</script>'], footer: ['"x"'] });
+  const { html } = renderMail({
+    siteName: '<b>Site</b>',
+    heading: 'A & B',
+    paragraphs: ['<script>1</script>'],
+    footer: ['"x"'],
+  });
   expect(html).not.toMatch(/<script|<b>/);
 });

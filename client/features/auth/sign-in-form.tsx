@@ -19,7 +19,8 @@ interface Errors {
 
 function problemsOf(email: string, password: string): Errors {
   if (email === '') return { email: CREDENTIALS_REQUIRED };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { email: 'Enter the full address, for example name@example.com' };
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return { email: 'Enter the full address, for example name@example.com' };
   return password === '' ? { password: 'Enter your password' } : {};
 }
 
@@ -64,10 +65,20 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   return (
     <form className={styles.form} action="/auth/sign-in" method="post" noValidate onSubmit={submit}>
       <Field label="Email" error={errors.email}>
-        {(control) => <TextInput {...control} ref={email} name="email" type="email" autoComplete="username" maxLength={254} />}
+        {(control) => (
+          <TextInput {...control} ref={email} name="email" type="email" autoComplete="username" maxLength={254} />
+        )}
       </Field>
       <Field label="Password" error={errors.password}>
-        {(control) => <PasswordInput {...control} ref={password} name="password" autoComplete="current-password" maxLength={MAX_PASSWORD} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD}
+          />
+        )}
       </Field>
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Button type="submit" kind="primary" wide busy={isBusy}>

@@ -63,7 +63,9 @@ export function SignInPage({ top, refusal, redirectTo }: Props) {
               <SignInForm redirectTo={redirectTo} />
             </>
           )}
-          <p className={classNames(text.small, text.muted)}>Reading, comparing and claiming bonuses needs no account. 18+ only.</p>
+          <p className={classNames(text.small, text.muted)}>
+            Reading, comparing and claiming bonuses needs no account. 18+ only.
+          </p>
         </div>
       </main>
       <aside className={styles.art} aria-hidden="true">

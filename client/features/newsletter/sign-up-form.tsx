@@ -56,7 +56,15 @@ export function SignUpForm() {
       <Field label="Email address" hideLabel error={error} hint={<Consent />}>
         {(control) => (
           <Joined>
-            <TextInput {...control} ref={input} name="email" type="email" autoComplete="email" placeholder="Email address" maxLength={254} />
+            <TextInput
+              {...control}
+              ref={input}
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="Email address"
+              maxLength={254}
+            />
             <Button type="submit" kind="primary" busy={isBusy}>
               Subscribe
             </Button>

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/admin')({
     return { viewer };
   },
   loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},
   pendingComponent: AdminLoading,
   component: function AdminRoute() {
     const { site, viewer } = Route.useLoaderData();

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: linkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
   head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, { path: '/newsletter/confirm', title: 'Confirm your subscription', noindex: true }) : {},
+    loaderData
+      ? pageMeta(loaderData.site, { path: '/newsletter/confirm', title: 'Confirm your subscription', noindex: true })
+      : {},
   component: function ConfirmRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'confirmed') {
@@ -27,12 +29,16 @@ export const Route = createFileRoute('/newsletter/confirm')({
     if (token === undefined) {
       return (
         <NewsletterLinkPage title="This link does not work">
-          A newer mail may have replaced it, or part of the address is missing. Subscribe again below and we send you a new one.
+          A newer mail may have replaced it, or part of the address is missing. Subscribe again below and we send you a
+          new one.
         </NewsletterLinkPage>
       );
     }
     return (
-      <NewsletterLinkPage title="Confirm your subscription" action={{ path: '/newsletter/confirm', token, label: 'Confirm subscription' }}>
+      <NewsletterLinkPage
+        title="Confirm your subscription"
+        action={{ path: '/newsletter/confirm', token, label: 'Confirm subscription' }}
+      >
         One more step, so that nobody else can subscribe your address.
       </NewsletterLinkPage>
     );

@@ -4,9 +4,11 @@ import type { SignUpResult } from '../../features/newsletter/newsletter-page';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/')({
-  validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult } => (isSignUpResult(result) ? { result } : {}),
+  validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult } =>
+    isSignUpResult(result) ? { result } : {},
   loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {},
   component: function NewsletterRoute() {
     return <NewsletterPage result={Route.useSearch().result} />;
   },

@@ -6,16 +6,22 @@ import { pageMeta } from '../../seo/page-meta';
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: linkSearch,
   loader: async ({ context }) => ({ site: await context.site() }),
-  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, { path: '/newsletter/unsubscribe', title: 'Unsubscribe', noindex: true }) : {}),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageMeta(loaderData.site, { path: '/newsletter/unsubscribe', title: 'Unsubscribe', noindex: true })
+      : {},
   component: function UnsubscribeRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'unsubscribed') {
-      return <NewsletterLinkPage title="You are unsubscribed">We send nothing more to this address.</NewsletterLinkPage>;
+      return (
+        <NewsletterLinkPage title="You are unsubscribed">We send nothing more to this address.</NewsletterLinkPage>
+      );
     }
     if (token === undefined) {
       return (
         <NewsletterLinkPage title="This link does not work">
-          Part of the address is missing, or the address it was for is no longer on our list. Open the link of the newest mail.
+          Part of the address is missing, or the address it was for is no longer on our list. Open the link of the
+          newest mail.
         </NewsletterLinkPage>
       );
     }

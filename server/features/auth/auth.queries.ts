@@ -25,7 +25,9 @@ function accounts(db: Db) {
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return await accounts(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
+  return await accounts(db)
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 }
 
 export async function findAccountByPhone(db: Db, phone: string): Promise<Account | undefined> {

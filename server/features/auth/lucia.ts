@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Adapter } from 'lucia';
 import type { Db } from '../../database/database';
-import { deleteExpiredSessions, deleteSession, deleteUserSessions, findSession, insertSession, touchSession } from './sessions.queries';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteUserSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.queries';
 
 declare module 'lucia' {
   interface Register {

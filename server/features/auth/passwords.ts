@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Of a random password nobody has: an unknown account costs the same time as a known one.
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$JctZct+T8MGkBdaNQ1K24w$K0xjVbAGh1rOERR0nYkM7/X7ed1Kvc8Azb3/pBY0+Cg';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$JctZct+T8MGkBdaNQ1K24w$K0xjVbAGh1rOERR0nYkM7/X7ed1Kvc8Azb3/pBY0+Cg';
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);

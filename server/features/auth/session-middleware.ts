@@ -5,7 +5,10 @@ import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from './session-cookie';
 
 /** Who sent this request: the account of a session that is good right now, or nobody. */
-export async function viewerOf({ db, config }: Pick<Services, 'db' | 'config'>, request: Request): Promise<Viewer | null> {
+export async function viewerOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  request: Request,
+): Promise<Viewer | null> {
   const sessionId = readSessionCookie(config, request.get('cookie'));
   if (sessionId === undefined) return null;
   const { user } = await createLucia(db).validateSession(sessionId);

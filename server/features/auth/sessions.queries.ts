@@ -20,7 +20,9 @@ export async function findSession(db: Db, idHash: string): Promise<SessionRow | 
     .select([
       'users.id as userId',
       'profiles.is_admin as isAdmin',
-      sql<number>`extract(epoch from least(sessions.expires_at, sessions.absolute_expires_at) - now())::float8`.as('secondsLeft'),
+      sql<number>`extract(epoch from least(sessions.expires_at, sessions.absolute_expires_at) - now())::float8`.as(
+        'secondsLeft',
+      ),
     ])
     .where('sessions.id', '=', idHash)
     .where('users.disabled_at', 'is', null)

@@ -34,11 +34,16 @@ function refuseUnlessOpen(account: Account | undefined, passwordIsRight: boolean
 
 /** Enough to tell one's own sessions apart, too little to place a person. */
 function networkOf(ip: string): string {
-  return ip.includes('.') ? limitSubjectOf(ip).split('.').slice(0, 3).join('.') : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
+  return ip.includes('.')
+    ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
+    : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
 }
 
 /** Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. */
-export async function signIn({ services: { db, config }, log, client, viewer }: Caller, input: SignInInput): Promise<string> {
+export async function signIn(
+  { services: { db, config }, log, client, viewer }: Caller,
+  input: SignInInput,
+): Promise<string> {
   const name = (input.email || input.phone || '').toLowerCase();
   await takeSignInTry(db, name, client.ip);
   const account = await findAccount(db, input);
@@ -60,7 +65,10 @@ export async function signIn({ services: { db, config }, log, client, viewer }: 
 }
 
 /** Ends this session, all of the account's or all the others; returns the cookie that takes it from the browser. */
-export async function signOut({ services: { db, config }, log, viewer }: Caller, scope: 'local' | 'global' | 'others'): Promise<string | undefined> {
+export async function signOut(
+  { services: { db, config }, log, viewer }: Caller,
+  scope: 'local' | 'global' | 'others',
+): Promise<string | undefined> {
   if (viewer) {
     if (scope === 'local') await deleteSession(db, viewer.sessionId);
     else await deleteUserSessions(db, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);

@@ -18,7 +18,10 @@ function isOneClick(request: Request): boolean {
   return (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click';
 }
 
-async function sentWithoutScript(services: Services, request: Request): Promise<'sent' | 'empty' | 'invalid' | 'limited'> {
+async function sentWithoutScript(
+  services: Services,
+  request: Request,
+): Promise<'sent' | 'empty' | 'invalid' | 'limited'> {
   const email = (request.body as Record<string, unknown> | undefined)?.['email'];
   const parsed = subscribeInput.safeParse({ email });
   if (!parsed.success) return typeof email === 'string' && email.trim() !== '' ? 'invalid' : 'empty';

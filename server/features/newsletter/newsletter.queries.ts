@@ -13,7 +13,10 @@ interface Subscription {
  * Stores an address as pending, or renews one that is not confirmed, and says what it is now. A known row is written
  * in every case: how long an answer takes must not tell whether it was known.
  */
-export async function upsertSubscriber(db: Db, subscription: Subscription): Promise<'pending' | 'confirmed' | 'unsubscribed'> {
+export async function upsertSubscriber(
+  db: Db,
+  subscription: Subscription,
+): Promise<'pending' | 'confirmed' | 'unsubscribed'> {
   const { email, confirmTokenHash, unsubscribeTokenHash, renew } = subscription;
   const result = await sql<{ status: 'pending' | 'confirmed' | 'unsubscribed' }>`
     insert into newsletter_subscribers as known (email, confirm_token_hash, confirm_expires_at, unsubscribe_token_hash)

@@ -23,7 +23,11 @@ async function takeFromVisitor(db: Db, ip: string): Promise<void> {
 }
 
 /** Asks for a confirmation by mail. Does and answers the same for every address, known or not. */
-export async function subscribe({ db, config }: Pick<Services, 'db' | 'config'>, { email }: SubscribeInput, ip: string): Promise<{ ok: true }> {
+export async function subscribe(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { email }: SubscribeInput,
+  ip: string,
+): Promise<{ ok: true }> {
   await takeFromVisitor(db, ip);
   const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), 24 * 3600);
   const { siteName } = await getSettings(db);

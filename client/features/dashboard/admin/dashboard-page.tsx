@@ -13,7 +13,15 @@ interface FigureProps {
 
 function Figure({ label, value, note, link }: FigureProps) {
   return (
-    <Box as="section" p="s5" pb={link ? 's3' : 's5'} borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface">
+    <Box
+      as="section"
+      p="s5"
+      pb={link ? 's3' : 's5'}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="r3"
+      bg="surface"
+    >
       <Heading as="h2" fontSize="label" fontWeight="600" letterSpacing="0" color="muted">
         {label}
       </Heading>
@@ -26,7 +34,14 @@ function Figure({ label, value, note, link }: FigureProps) {
         </Text>
       )}
       {link && (
-        <Link href={link.href} display="inline-flex" alignItems="center" minH="tap" fontSize="small" color="accent-text">
+        <Link
+          href={link.href}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+          fontSize="small"
+          color="accent-text"
+        >
           {link.label}
         </Link>
       )}
@@ -40,7 +55,9 @@ function MailNotice({ mailIsSent, mailsFailed }: Pick<Summary, 'mailIsSent' | 'm
     <Alert.Root status="warning">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{mailIsSent ? `${formatNumber(mailsFailed)} mails could not be delivered` : 'Mail goes nowhere yet'}</Alert.Title>
+        <Alert.Title>
+          {mailIsSent ? `${formatNumber(mailsFailed)} mails could not be delivered` : 'Mail goes nowhere yet'}
+        </Alert.Title>
         <Alert.Description>
           {mailIsSent
             ? 'Each was tried eight times. The log says why.'
