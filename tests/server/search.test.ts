@@ -62,9 +62,17 @@ describe('search.query', () => {
     }
   });
 
-  test('an empty text finds nothing', async ({ db }) => {
+  test('one or two letters find the beginnings of words', async ({ db }) => {
+    await insertCasino(db, { name: 'Yz First' });
+    await insertCasino(db, { name: 'Second yzard' });
+    await insertCasino(db, { name: 'Abyzz' });
+    const { casinos } = await callerFor(db).search.query({ q: 'yz' });
+    expect(casinos.map(({ name }) => name)).toEqual(['Yz First', 'Second yzard']);
+  });
+
+  test.for(['  ', '%', '--'])('a text without letters and digits finds nothing: %j', async (q, { db }) => {
     const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 } };
-    await expect(callerFor(db).search.query({ q: '  ' })).resolves.toEqual(nothing);
+    await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
   });
 
   test.for([{ q: 'x'.repeat(201) }, { q: 'a\u0000b' }, { q: '\ud800' }, { q: 'a', limit: 31 }, { q: 'a', limit: 0 }, { q: 'a', page: 2 }, {}])(

@@ -37,6 +37,8 @@ const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&');
+// The trigram index finds no part of a word shorter than three characters, only the beginning of one.
+const within = (q: string) => (q.length < 3 ? `% ${escaped(q)}%` : `%${escaped(q)}%`);
 
 /** Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 the words stand anywhere. */
 function bestMatches({ rows, id, name, document }: Source, q: string, also?: RawBuilder<unknown>) {
@@ -44,7 +46,7 @@ function bestMatches({ rows, id, name, document }: Source, q: string, also?: Raw
     select id, min(tier) as tier from (
       (select ${id} as id, 0 as tier from ${rows} where ${name} ilike ${`${escaped(q)}%`} limit ${MAX_MATCHES})
       union all
-      (select ${id}, 1 from ${rows} where ${name} ilike ${`%${escaped(q)}%`} limit ${MAX_MATCHES})
+      (select ${id}, 1 from ${rows} where ${name} ilike ${within(q)} limit ${MAX_MATCHES})
       union all
       (select ${id}, 2 from ${rows} where ${document} @@ ${words(q)} limit ${MAX_MATCHES})
       ${also ? sql`union all (select ${id}, 2 from ${rows} where ${also} limit ${MAX_MATCHES})` : sql``}

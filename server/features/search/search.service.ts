@@ -11,7 +11,7 @@ function parted<Row extends { total: number }>(rows: readonly Row[]) {
 /** Casinos, posts and pages, of each the best match first. Totals end at 1,001, which means more than 1,000. */
 export async function search(db: Db, { q, limit }: SearchInput) {
   const slug = slugify(q);
-  const isEmpty = q === '';
+  const isEmpty = !/[\p{L}\p{N}]/u.test(q);
   const casinos = parted(isEmpty ? [] : await findCasinos(db, q, limit, isGamemode(slug) ? slug : undefined));
   const posts = parted(isEmpty ? [] : await findPosts(db, q, limit));
   const pages = parted(isEmpty ? [] : await findPages(db, q, limit));
