@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import { emailInput, multilineText, plainText, searchText } from '../../shared/text';
 
 const name = plainText({ name: 'Name', max: 10, required: 'Please enter your name' });
 const message = multilineText({ name: 'Message', max: 20 });
 const email = emailInput('Please enter your email address');
 
-function refusal(schema: typeof name, value: unknown): string | undefined {
+function refusal(schema: ZodType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
 }
