@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { slugLabel } from '../../../shared/gamemodes';
-import { Button, buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
-import { Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { Joined, TextInput } from '../../ui/text-input';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
+import { CasinoSearchField } from './casino-search-field';
 import { chosenModes, isFiltered, withChoice, withModeToggled } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import styles from './filter-panel.module.css';
@@ -61,22 +60,7 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
         <form className={styles.form} action={path} method="get" onSubmit={submit}>
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
-          <Field label="Name or description">
-            {(control) => (
-              <Joined>
-                <TextInput
-                  {...control}
-                  key={search.q}
-                  name="q"
-                  type="search"
-                  maxLength={200}
-                  placeholder="Search casinos..."
-                  defaultValue={search.q}
-                />
-                <Button type="submit">Search</Button>
-              </Joined>
-            )}
-          </Field>
+          <CasinoSearchField q={search.q} />
           <PopularGamemodes path={path} search={search} facets={facets} />
           <AllGamemodes
             chosen={chosenModes(search)}

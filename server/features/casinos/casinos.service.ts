@@ -6,12 +6,22 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
 
+interface StoredLinks {
+  logoUrl: string | null;
+  affiliateLink: string;
+}
+
+interface SafeLinks {
+  logoUrl: string | null;
+  affiliateLink: string | null;
+}
+
 // Links are checked when they are saved; a row written in another way must not become a link either.
-function withSafeLinks<T extends { logoUrl: string | null; affiliateLink: string }>(casino: T) {
+function withSafeLinks<T extends StoredLinks>({ logoUrl, affiliateLink, ...casino }: T): Omit<T, keyof SafeLinks> & SafeLinks {
   return {
     ...casino,
-    logoUrl: casino.logoUrl !== null && isImageUrl(casino.logoUrl) ? casino.logoUrl : null,
-    affiliateLink: isWebUrl(casino.affiliateLink) ? casino.affiliateLink : null,
+    logoUrl: logoUrl !== null && isImageUrl(logoUrl) ? logoUrl : null,
+    affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
   };
 }
 

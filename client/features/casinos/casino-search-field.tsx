@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Joined, TextInput } from '../../ui/text-input';
+
+/** Uncontrolled, so that what is typed before the script arrives stays; follows the address when that changes. */
+export function CasinoSearchField({ q = '' }: { q: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const followed = useRef(q);
+  useEffect(() => {
+    if (followed.current !== q && input.current) input.current.value = q;
+    followed.current = q;
+  }, [q]);
+  return (
+    <Field label="Name or description">
+      {(control) => (
+        <Joined>
+          <TextInput
+            {...control}
+            ref={input}
+            name="q"
+            type="search"
+            maxLength={200}
+            placeholder="Search casinos..."
+            defaultValue={q}
+          />
+          <Button type="submit">Search</Button>
+        </Joined>
+      )}
+    </Field>
+  );
+}
