@@ -12,7 +12,7 @@ export function createData(link: TRPCLink<AppRouter>) {
   const utils = new Proxy(cached as Utils, {
     get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
   });
-  return { queryClient, utils };
+  return { queryClient, client, utils };
 }
 
 export type Data = ReturnType<typeof createData>;

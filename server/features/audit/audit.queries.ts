@@ -1,0 +1,28 @@
+import type { Db } from '../../database/database';
+
+export interface AuditEntry {
+  actorId: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  requestId: string;
+}
+
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: asJson(entry.before),
+      after: asJson(entry.after),
+      request_id: entry.requestId,
+    })
+    .execute();
+}

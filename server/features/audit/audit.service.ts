@@ -1,0 +1,24 @@
+import type { Db } from '../../database/database';
+import { insertAuditEntry } from './audit.queries';
+
+/** Who does something, and in which request: part of every admin procedure's context. */
+export interface Actor {
+  viewer: { userId: string };
+  requestId: string;
+}
+
+export interface Change {
+  /** A verb: create, update, remove, publish … */
+  action: string;
+  /** The table's thing in the singular: casino, post, category … */
+  entity: string;
+  entityId: string;
+  /** The row before and after, without secrets; absent where there is none. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone. */
+export async function recordChange(trx: Db, actor: Actor, { before, after, ...change }: Change): Promise<void> {
+  await insertAuditEntry(trx, { ...change, before, after, actorId: actor.viewer.userId, requestId: actor.requestId });
+}
