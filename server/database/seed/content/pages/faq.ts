@@ -35,21 +35,21 @@ Codes often have to be entered before the first deposit. Check that the bonus is
 
 ### Is a bigger bonus better?
 
-Rarely. Multiply what must be wagered by the edge of the game and subtract it from the bonus. [What wagering really costs](/blog/what-wagering-really-costs) has a table.
+Rarely. Multiply what must be wagered by the edge of the game and subtract it from the bonus. A bonus of $100 to be wagered thirty times means $3,000 in bets. At an edge of 3% they cost $90 on average, and the bonus is worth $10. At 5% they cost $150, and it is worth less than nothing.
 
 ## About money and skins
 
 ### How long does a withdrawal take?
 
-Between three minutes and never. We timed [ninety-six of them](/blog/timed-96-withdrawals).
+Between three minutes and never. Once a site has approved it, a coin needs minutes, a skin as long as it takes to find the item, a bank transfer one to three working days. The approval is the part that differs from site to site, and what we timed stands in the review.
 
 ### Why can I not trade the skin I withdrew?
 
-Items received in a trade are protected for seven days. No site can shorten that. See [Seven days of patience](/blog/seven-days-of-patience).
+Items received in a trade are protected for seven days. No site can shorten that. You may use the item in the game from the first minute; selling it, trading it on and depositing it have to wait. What to do with the week is described in [Best skins to withdraw](/guides/best-skins).
 
 ### Do I have to show identification?
 
-Probably at some point. Thresholds are listed in [Which documents sites ask for, and when](/blog/which-documents-sites-ask-for).
+Probably at some point. The usual occasions are the first large withdrawal, a new payment method and a payout under another name than the deposit. Look for the threshold in the terms before you pay in. A site that names none may ask at any amount.
 
 ### Can I win in the long run?
 
@@ -77,11 +77,11 @@ Thank you. [Write to us](/contact), if possible with a receipt or a link.
 
 ### How do I know that a game is fair?
 
-Check a round yourself. It takes [six minutes](/blog/check-a-provably-fair-round).
+Check a round yourself; it takes a few minutes. In a game that you play alone, write down the hash that is shown beforehand. Afterwards change your seed, so that the site reveals its own, and hash that with a tool that does not belong to the site. The result must be the hash you wrote down, and both seeds together with the number of the round must lead to what you saw. In shared games such as crash, hashing the value of one round must give that of the round before.
 
 ### A site does not pay me. Can you help?
 
-We cannot force anyone. We can tell you what has worked for others, and we read every report: it may move a re-test forward. Start with [Seven signs of a site that will not pay](/blog/seven-signs-of-a-site-that-will-not-pay).
+We cannot force anyone. We can tell you what has worked for others. Ask in writing for the reason, the clause and a day, and keep pictures of the balance, the request and the answers. Pay no fee to have money released, and deposit nothing more. Then [tell us](/contact). We read every report: it may move a re-test forward.
 
 ### I am under 18.
 

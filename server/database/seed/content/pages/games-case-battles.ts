@@ -9,5 +9,5 @@ export const gamesCaseBattles: DemoPage = {
 
 Before you join, look for four things: the edge of the whole set shown in advance, a smallest seat you can afford twenty times, bots that are marked as bots, and randomness drawn after the last seat is taken. Shared formats are the gentlest, inverted ones the same in reverse.
 
-How the formats differ is explained in [Case battles explained](/blog/case-battles-explained). The sites below offer the mode, in the order of our ranking.`,
+The formats differ in who is paid. In the standard one the highest total takes everything, in teams the better side divides it, in shared battles everyone receives the same part. How to read the odds of the cases themselves is explained in [Best cases](/guides/best-cases). The sites below offer the mode, in the order of our ranking.`,
 };

@@ -9,5 +9,5 @@ export const gamesCrash: DemoPage = {
 
 Choose a site by three things: a stated edge, a chain of seeds that can be checked, and an automatic cash-out that is executed on the server rather than in your browser. Rounds take about twenty seconds, so the stake per round is what decides the price of an hour.
 
-The proof and a simulation are in [Why cashing out at 2.00× is not a strategy](/blog/crash-cashing-out-at-two). The sites below offer the mode, in the order of our ranking.`,
+The proof is a multiplication. With an edge of 3%, a target of 2× is reached in 48.5% of rounds and one of 10× in 9.7%, and either way 97 cents of a dollar come back. The target decides how the loss is spread, not how large it is; what systems add to that is in [Betting strategies](/guides/betting-strategies). The sites below offer the mode, in the order of our ranking.`,
 };

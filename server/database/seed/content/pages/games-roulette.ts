@@ -9,5 +9,5 @@ export const gamesRoulette: DemoPage = {
 
 So look first at the number of pockets, then at the extra tiles (usually the dearest bet), then at whether the results can be checked against a chain published in advance.
 
-The odds are worked out in [Three colours, one extra pocket](/blog/roulette-three-colours-one-extra-pocket). The sites below offer the mode, in the order of our ranking.`,
+The sum for any bet is short: its tiles divided by all tiles, times what it returns. Seven of fifteen at 2× gives 93.3%, and so does one of fifteen at 14×. If an extra tile comes out lower, leave it. The sites below offer the mode, in the order of our ranking.`,
 };

@@ -27,10 +27,10 @@ The weights will be published before the first list. As for casinos, commission 
 
 ## Until then
 
-- [Trading CS2 skins](/guides/trading) explains prices, fees and frauds
-- [From skin to bank account](/blog/every-fee-on-the-way-out) compares five roads with all their fees
-- [Seven days of patience](/blog/seven-days-of-patience) is about trade protection
-- [Two Bridges](/casino/two-bridges) is a market with a casino attached, and the market half is described in its review
+- [Trading CS2 skins](/guides/trading) explains prices, frauds and trade protection, and compares the usual roads with their fees
+- [Best skins to withdraw](/guides/best-skins) says which items sell within hours and which take weeks
+- [Skin investing](/guides/skin-investing) adds up what it costs to go in and out again
+- The [list of casinos](/casinos) shows the ways to pay for each site, skins among them
 
 If you would like to know when the lists open, the newsletter at the foot of this page will say so. If you think that we should test a particular site, [write to us](/contact).`,
 };

@@ -4,7 +4,7 @@ export const guidesBestCases: DemoPage = {
   slug: 'guides/best-cases',
   title: 'Best cases: how to choose one that is only a little too expensive',
   metaTitle: 'Best cases to open on CS2 sites',
-  metaDescription: 'How to compare cases by return, spread and price per hour, with a worked example and a list of sites that publish their odds.',
+  metaDescription: 'How to compare cases by return, spread and price per hour, with a worked example and what a site should publish about its odds.',
   content: `There is no case that pays more than it costs. Somebody would open it until it was gone. So “best” can only mean: the one that takes the least for what it gives you. That can be measured.
 
 ## Three numbers
@@ -36,7 +36,7 @@ Both have an edge of 7%. In an evening of sixty openings, A will give back about
 2. Look for enough decimals. 0.0% is not information.
 3. Use the *sell-back* price, not the “value”. The difference can be 5% to 12%.
 4. Check the date. When prices move, a case becomes better or worse until the site adjusts it.
-5. Compare with yesterday, if the site keeps versions. [Lanternfish](/casino/lanternfish) does.
+5. Compare with yesterday, if the site keeps versions. If it does not, a picture of the table will do.
 
 ## Types of cases
 
@@ -54,20 +54,30 @@ Both have an edge of 7%. In an evening of sixty openings, A will give back about
 
 Valve’s own cases need a key, have published rarities, and return far less than the price of the key on average. They are no benchmark for sites, and sites are none for them. If you want one particular skin, buying it is cheaper than either.
 
-## Where the odds are good
+## What a good site publishes
 
-These sites publish odds and return for every case; the edges are those we measured or calculated.
+Nearly all of this can be seen before you deposit.
 
-| Site | Edge | Smallest case |
-|---|---:|---:|
-| [Copperline](/casino/copperline) | 5% to 9% | $0.25 |
-| [Lanternfish](/casino/lanternfish) | 6% to 7.5% | $0.40 |
-| [Packhorse](/casino/packhorse) | 5% to 7% | $0.30 |
-| [Kiteyard](/casino/kiteyard) | 6% to 9% | $0.20 |
-| [Old Harbour](/casino/old-harbour) | 6% to 8% | $0.25 |
-| [Tinderbox Cases](/casino/tinderbox-cases) | 7% to 12% | $0.08 |
+| | Good | Acceptable | Leave it |
+|---|---|---|---|
+| Odds | every item, to three decimals | every item, rounded | ranges, or none |
+| Return | printed on the case | can be calculated | cannot be calculated |
+| Prices | sell-back price | both prices side by side | “value” only |
+| Changes | old tables kept, with dates | date of the last change | no date |
+| Smallest case | up to $0.25 | up to $1 | above that |
+| Proof | hash before, seed after | seed on request | a seal and no seed |
 
-Packhorse’s cases are the cheapest and its shop is not; count the [mark-up](/blog/knife-prices-after-the-autumn-case) in. We do not recommend cases at [Greyhound Nine](/casino/greyhound-nine), which publishes no odds.
+Then look at the price of an hour. Forty openings lose on average:
+
+| Price of the case | Edge 5% | Edge 7% | Edge 10% | Edge 12% |
+|---:|---:|---:|---:|---:|
+| $0.25 | $0.50 | $0.70 | $1.00 | $1.20 |
+| $1 | $2.00 | $2.80 | $4.00 | $4.80 |
+| $2 | $4.00 | $5.60 | $8.00 | $9.60 |
+| $10 | $20.00 | $28.00 | $40.00 | $48.00 |
+| $50 | $100.00 | $140.00 | $200.00 | $240.00 |
+
+The row matters more than the column. Count the shop in as well: a return of 95%, taken out in skins at a mark-up of 6%, leaves less than 90%; see [Best skins to withdraw](/guides/best-skins). We do not recommend cases at a site that publishes no odds. Those in our list that offer the mode are [here](/casinos?gamemodes=case-opening).
 
 ## Opening them sensibly
 
@@ -75,11 +85,11 @@ Packhorse’s cases are the cheapest and its shop is not; count the [mark-up](/b
 - Switch off the animation. It costs time and adds nothing, and near misses are part of its design.
 - Sell the dust at once or withdraw at once. A balance of small things asks to be used up.
 - Do not open a dearer case because the cheap ones “have been bad”. They have no memory.
-- Verify one in twenty, for the habit. [How](/blog/check-a-provably-fair-round).
+- Verify one in twenty, for the habit. The [FAQ](/faq) says how.
 
 ## Battles instead?
 
-A [case battle](/games/case-battles) has the same edge as the cases in it and a larger spread. In shared battles with friends the spread is smaller. If you enjoy company more than suspense, that is the better format; see [Case battles explained](/blog/case-battles-explained).
+A [case battle](/games/case-battles) has the same edge as the cases in it and a larger spread. In shared battles with friends the spread is smaller. If you enjoy company more than suspense, that is the better format. The price stays the same: a seat for six cases at $2 with an edge of 7% costs 84 cents on average.
 
 > The best case is the one whose price you would pay for the minute it takes, even if it were empty.
 

@@ -41,7 +41,7 @@ In a short evening it wins. With only 50 bets instead of 300 the same Martingale
 
 ## Waiting for a pattern
 
-After seven reds comes black: no. Rounds are independent; we tested it on ten thousand spins and [described it here](/blog/roulette-three-colours-one-extra-pocket). Waiting has one merit. While you wait you are not betting.
+After seven reds comes black: no. Rounds are independent. On a strip of fifteen tiles, seven of them red, a given seven rounds are all red about once in two hundred, so a thousand rounds contain about five such stretches. The round after each of them is red in seven cases of fifteen, like every other. Waiting has one merit. While you wait you are not betting.
 
 ## Stop-loss and take-profit
 
@@ -68,7 +68,7 @@ In the order of its effect on how much you lose:
 1. **Play fewer rounds.** Half the rounds, half the cost.
 2. **Bet less per round.** At most a two-hundredth of the evening’s budget.
 3. **Choose a lower edge.** From 5% to 1% is a factor of five, unless you then play five times as much.
-4. **Leave bonuses with high wagering alone.** [Why](/blog/what-wagering-really-costs).
+4. **Leave bonuses with high wagering alone.** Wagering $100 forty times at an edge of 3% costs $120 on average.
 5. **Withdraw winnings on the same day.**
 6. **Set limits beforehand** and let the site enforce them.
 

@@ -98,5 +98,5 @@ The last line is the strongest argument for skins. A nice knife that you use for
 
 > Buy skins as you would buy a bicycle. If it is worth more in ten years, good for you.
 
-For prices see our [market articles](/blog?category=market), for the practical side the [trading guide](/guides/trading). Nothing on this page is financial advice.`,
+For which items find buyers see [Best skins to withdraw](/guides/best-skins), for the practical side the [trading guide](/guides/trading). Nothing on this page is financial advice.`,
 };

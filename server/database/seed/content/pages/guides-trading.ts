@@ -31,7 +31,7 @@ Casino shops mostly price by name and grade. Before you withdraw, open the inspe
 1. **Offer.** It arrives from an account of the site or of another player.
 2. **Check.** Name, picture, level and join date of the account, a code shown on both sides, the exact item with its float.
 3. **Confirm** in the mobile app. Read the app’s screen, not the browser’s: it is the one that is hard to fake.
-4. **Protection.** For seven days the item cannot be passed on. [Details here](/blog/seven-days-of-patience).
+4. **Protection.** For seven days the item cannot be sold or passed on, and the trade can in some cases be reversed if an account was stolen. You may use it in the game from the first minute.
 
 ## Fees on the usual roads
 
@@ -43,7 +43,7 @@ Casino shops mostly price by name and grade. Before you withdraw, open the inspe
 | Casino deposit | 3% to 12% | – |
 | Casino withdrawal | – | 2% to 8% |
 
-One round trip through a casino without playing costs between 5% and 20%. The longer version, with an example in dollars, is [From skin to bank account](/blog/every-fee-on-the-way-out).
+One round trip through a casino without playing costs between 5% and 20%. In dollars, with rates from the better half of the table: a skin worth $100 is credited as $97. At a mark-up of 4% that buys a skin worth $93.27. Sold on a cash market for 3%, with another 1% for the payout, it brings $89.57 to the bank. More than ten dollars are gone before the first bet.
 
 ## Frauds one should know
 
@@ -77,5 +77,5 @@ Use the authenticator, a password of its own, and a mail account with a second f
 
 ## Where to go from here
 
-For prices of knives and how shops lag behind, see [our market series](/blog?category=market). Whether skins are worth holding is a [different question](/guides/skin-investing). And if you came only to find a casino that pays out in skins: the [list](/casinos) shows the ways to pay for each.`,
+Which items to take when a site pays in skins is the subject of [Best skins to withdraw](/guides/best-skins). Whether skins are worth holding is a [different question](/guides/skin-investing). And if you came only to find a casino that pays out in skins: the [list](/casinos) shows the ways to pay for each.`,
 };
