@@ -5,6 +5,7 @@ import { tagsRouter } from '../features/blog/tags.router';
 import { casinosRouter } from '../features/casinos/casinos.router';
 import { contactRouter } from '../features/contact/contact.router';
 import { dashboardRouter } from '../features/dashboard/dashboard.router';
+import { markdownAdminRouter } from '../features/markdown/markdown.admin-router';
 import { newsletterRouter } from '../features/newsletter/newsletter.router';
 import { pagesRouter } from '../features/pages/pages.router';
 import { searchRouter } from '../features/search/search.router';
@@ -12,7 +13,10 @@ import { settingsRouter } from '../features/settings/settings.router';
 import { router } from './procedures';
 
 export const appRouter = router({
-  admin: router({ dashboard: dashboardRouter }),
+  admin: router({
+    dashboard: dashboardRouter,
+    markdown: markdownAdminRouter,
+  }),
   auth: authRouter,
   categories: categoriesRouter,
   posts: postsRouter,

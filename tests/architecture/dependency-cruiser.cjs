@@ -1,4 +1,4 @@
-const FOUNDATION = 'auth|users|media|settings|affiliate|audit';
+const FOUNDATION = 'auth|users|media|settings|affiliate|audit|markdown';
 const OPERATIONS = 'transfer|dashboard';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
