@@ -223,6 +223,7 @@ export interface PostRevisions {
   excerpt: string | null;
   saved_by: string | null;
   saved_at: Generated<Timestamp>;
+  is_autosave: Generated<boolean>;
 }
 
 export interface Profiles {
