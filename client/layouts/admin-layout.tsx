@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, ChakraProvider, Flex, Text } from '@chakra-ui/react';
+import { ApplicationData } from '../data/application-data';
 import { useSignOut } from '../features/auth/sign-out';
 import type { Viewer } from '../features/auth/viewer';
 import { AdminIcon } from '../ui/admin-icon';
@@ -87,12 +88,14 @@ export function AdminLayout({ brand, viewer, children }: Props) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Flex direction={{ base: 'column', lg: 'row' }} minH="100dvh">
-          <Rail brand={brand} viewer={viewer} />
-          <Box as="main" id="main" tabIndex={-1} flex="1" minW="0" px="gutter" py="s6" outline="none">
-            {children}
-          </Box>
-        </Flex>
+        <ApplicationData>
+          <Flex direction={{ base: 'column', lg: 'row' }} minH="100dvh">
+            <Rail brand={brand} viewer={viewer} />
+            <Box as="main" id="main" tabIndex={-1} flex="1" minW="0" px="gutter" py="s6" outline="none">
+              {children}
+            </Box>
+          </Flex>
+        </ApplicationData>
         <RouteFocus />
       </ToastProvider>
     </ChakraProvider>

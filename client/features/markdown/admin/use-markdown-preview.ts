@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+
+const PAUSE = 400;
+
+export interface MarkdownPreviewState {
+  /** Sanitized by the server; the last one that could be rendered. */
+  html: string;
+  error: string | undefined;
+  isPending: boolean;
+}
+
+/** What visitors will see of a text, some time after typing pauses. Asks for nothing while `isShown` is false. */
+export function useMarkdownPreview(markdown: string, isShown = true): MarkdownPreviewState {
+  const { client } = trpc.useUtils();
+  const [answer, setAnswer] = useState({ of: '', html: '', error: undefined as string | undefined });
+
+  useEffect(() => {
+    if (!isShown || markdown === answer.of) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      client.admin.markdown.preview.mutate({ markdown }, { signal: leaving.signal }).then(
+        ({ html }) => setAnswer({ of: markdown, html, error: undefined }),
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          setAnswer((last) => ({ of: markdown, html: last.html, error: failureOf(error).message }));
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [answer.of, client, isShown, markdown]);
+
+  return { html: answer.html, error: answer.error, isPending: isShown && markdown !== answer.of };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Icon } from '../icon';
+import { ConfirmDialog } from './confirm-dialog';
+import { ErrorBox } from './states';
+
+interface Props {
+  open: boolean;
+  title: string;
+  submitLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  /** What the server said that belongs to no field. */
+  error?: string | undefined;
+  /** When true, closing asks first. */
+  isDirty?: boolean;
+  size?: 'md' | 'lg' | 'xl' | 'cover';
+  /** `form.handleSubmit(save)` of react-hook-form. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: Cancel first, then the button that saves. */
+export function FormDialog({
+  open,
+  title,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  error,
+  isDirty = false,
+  size = 'md',
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+
+  function close() {
+    if (busy) return;
+    if (isDirty) setAsksToDiscard(true);
+    else onClose();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A form inside a portal would still send its event up to a form around the dialog.
+    event.stopPropagation();
+    if (!busy) void onSubmit(event);
+  }
+
+  return (
+    <>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) close();
+        }}
+        size={size}
+        scrollBehavior="outside"
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <form noValidate onSubmit={submit}>
+                <Dialog.Header>
+                  <Dialog.Title>{title}</Dialog.Title>
+                </Dialog.Header>
+                <Dialog.Body>
+                  <Stack gap="s4" pt="s2">
+                    {error !== undefined && <ErrorBox message={error} />}
+                    {children}
+                  </Stack>
+                </Dialog.Body>
+                <Dialog.Footer>
+                  <Button disabled={busy} onClick={close}>
+                    {cancelLabel}
+                  </Button>
+                  <Button type="submit" variant="solid" colorPalette="accent" loading={busy} loadingText={submitLabel}>
+                    {submitLabel}
+                  </Button>
+                </Dialog.Footer>
+                <Dialog.CloseTrigger asChild>
+                  <CloseButton aria-label="Close">
+                    <Icon name="x" />
+                  </CloseButton>
+                </Dialog.CloseTrigger>
+              </form>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+      <ConfirmDialog
+        open={asksToDiscard}
+        title="Discard your changes?"
+        text="What you have typed here is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsksToDiscard(false);
+          onClose();
+        }}
+        onClose={() => setAsksToDiscard(false)}
+      />
+    </>
+  );
+}

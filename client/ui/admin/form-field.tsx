@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Field, chakra } from '@chakra-ui/react';
+import { Icon } from '../icon';
+
+interface Props {
+  label: ReactNode;
+  /** Said below the control as long as nothing is wrong. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** Adds '(optional)' to the label. */
+  optional?: boolean;
+  disabled?: boolean;
+  /** One Chakra control: Input, Textarea, NativeSelect … It takes its id and descriptions from here. */
+  children: ReactNode;
+}
+
+/** Label above, hint and error below. */
+export function FormField({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  disabled = false,
+  children,
+}: Props) {
+  return (
+    <Field.Root invalid={error !== undefined} required={required} disabled={disabled}>
+      <Field.Label>
+        {label}
+        {optional && (
+          <chakra.span color="muted" fontWeight="400">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
+      </Field.Label>
+      {children}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
+      <Field.ErrorText role="alert">
+        <Icon name="alert" small />
+        {error}
+      </Field.ErrorText>
+    </Field.Root>
+  );
+}

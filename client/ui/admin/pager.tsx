@@ -1,0 +1,47 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { formatNumber } from '../format-number';
+
+interface Props {
+  /** Position of the first row shown, from 1. */
+  first: number;
+  /** How many rows are shown. */
+  count: number;
+  total?: number | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  busy?: boolean;
+}
+
+/** '1–20 of 240', Previous, Next. A missing handler means that there is nothing that way. */
+export function Pager({ first, count, total, onPrevious, onNext, busy = false }: Props) {
+  if (count === 0 && !onPrevious) return null;
+  const range = count === 0 ? 'Nothing on this page' : `${formatNumber(first)}–${formatNumber(first + count - 1)}`;
+  return (
+    <Flex
+      as="nav"
+      aria-label="Pages"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="s3"
+      px="s4"
+      py="s3"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Text fontSize="small" color="muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+        {total === undefined ? range : `${range} of ${formatNumber(total)}`}
+      </Text>
+      {(onPrevious || onNext) && (
+        <Flex gap="s2">
+          <Button size="sm" disabled={!onPrevious || busy} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button size="sm" disabled={!onNext || busy} onClick={onNext}>
+            Next
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

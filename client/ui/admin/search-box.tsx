@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { Box, Input } from '@chakra-ui/react';
+
+const PAUSE = 300;
+
+interface Props {
+  /** Read by screen readers; nothing else labels the box. */
+  label: string;
+  placeholder?: string;
+  /** The search that is in force, usually from the address. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches when typing pauses, at once on Enter. */
+export function SearchBox({ label, placeholder = `${label}...`, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [inForce, setInForce] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed by other means: back, forward, a link. Our own searches are in force already.
+  if (value !== inForce) {
+    setInForce(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  function search(text: string) {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(text), PAUSE);
+  }
+
+  return (
+    <Box flex="1 1 14rem" maxW={{ md: '22rem' }}>
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(typed);
+        }}
+      />
+    </Box>
+  );
+}

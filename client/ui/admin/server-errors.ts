@@ -1,0 +1,25 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+
+type FieldErrors = Record<string, string[] | undefined>;
+
+function fieldErrorsOf(error: unknown): FieldErrors {
+  const data = (error as { data?: { fieldErrors?: FieldErrors } } | null)?.data;
+  return data?.fieldErrors ?? {};
+}
+
+/**
+ * Shows beside the fields what the server has against them, and moves to the first. False when the error is about no
+ * field of the form: then show its message elsewhere.
+ */
+export function showFieldErrors<T extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+): boolean {
+  const errors = fieldErrorsOf(error);
+  const concerned = fields.filter((field) => errors[field]?.[0] !== undefined);
+  concerned.forEach((field, index) => {
+    setError(field, { type: 'server', message: errors[field]?.[0] ?? '' }, { shouldFocus: index === 0 });
+  });
+  return concerned.length > 0;
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@chakra-ui/react';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  label: string;
+  /** '' stands for all. */
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** What '' is called; absent when one option is always chosen. */
+  all?: string;
+}
+
+/** A filter above a table. */
+export function StatusSelect({ label, value, options, onChange, all }: Props) {
+  return (
+    <NativeSelect.Root flex="0 1 12rem" w="auto" minW="9rem">
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+type Search = Record<string, string | undefined>;
+
+/**
+ * What a table shows, kept in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
+ * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
+ */
+export function useTableState<T extends Record<string, string>>(defaults: T) {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const state = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, search[key] ?? value])) as {
+    [K in keyof T]: string;
+  };
+
+  function show(changes: { [K in keyof T]?: string }): void {
+    const cleaned = Object.fromEntries(
+      Object.entries(changes).map(([key, value]) => [key, value === defaults[key] || value === '' ? undefined : value]),
+    );
+    void navigate({
+      to: '.',
+      search: ((before: Search) => ({ ...before, ...cleaned, cursor: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return [state, show] as const;
+}
+
+/**
+ * Forward and back through a list that only knows its next cursor: the way here is kept in the address, so that
+ * reloading and the back button stay on the page.
+ */
+export function useCursorPages(pageSize: number) {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const way = (search['cursor'] ?? '').split(',').filter((cursor) => cursor !== '');
+
+  function go(next: string[]): void {
+    void navigate({
+      to: '.',
+      search: ((before: Search) => ({ ...before, cursor: next.join(',') || undefined })) as never,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    cursor: way.at(-1),
+    first: way.length * pageSize + 1,
+    /** For Pager: what its two buttons do. */
+    handlers: (nextCursor: string | null | undefined) => ({
+      onPrevious: way.length > 0 ? () => go(way.slice(0, -1)) : undefined,
+      onNext: nextCursor ? () => go([...way, nextCursor]) : undefined,
+    }),
+  };
+}
