@@ -11,6 +11,7 @@ import * as createAffiliateClicks from './20261121T0940Z-create-affiliate-clicks
 import * as createAuditLogAndRevisions from './20261121T0945Z-create-audit-log-and-revisions';
 import * as createSearchIndexes from './20261121T0950Z-create-search-indexes';
 import * as prepareBlogEditing from './20261121T1310Z-prepare-blog-editing';
+import * as secureAccounts from './20261121T1320Z-secure-accounts';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T0945Z-create-audit-log-and-revisions': createAuditLogAndRevisions,
   '20261121T0950Z-create-search-indexes': createSearchIndexes,
   '20261121T1310Z-prepare-blog-editing': prepareBlogEditing,
+  '20261121T1320Z-secure-accounts': secureAccounts,
 };

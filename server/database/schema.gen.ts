@@ -148,6 +148,7 @@ export interface MailQueue {
   last_error: string | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
+  channel: Generated<string>;
 }
 
 export interface Media {
@@ -201,6 +202,7 @@ export interface OneTimeTokens {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  code_hash: string | null;
 }
 
 export interface Pages {
@@ -276,6 +278,7 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>;
   user_agent: string | null;
   ip_prefix: string | null;
+  reauthenticated_at: Timestamp | null;
 }
 
 export interface Settings {
