@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Config } from './config';
 import { databaseIsReady } from './database/database';
 import { migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
 import { ensureAdmin } from './features/auth/admin-accounts';
+import { diskStorage } from './features/media/disk-storage';
 import { getSettings } from './features/settings/settings.service';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
@@ -25,7 +27,7 @@ export async function openServices(config: Config, logger: Logger) {
     await migrateToLatest(database.db, logger);
     const markdown = createMarkdownRenderer({ logger });
     close.unshift({ name: 'markdown', run: () => markdown.close() });
-    const services: Services = { config, logger, db: database.db, markdown };
+    const services: Services = { config, logger, db: database.db, markdown, files: diskStorage(path.join(config.dataDir, 'uploads')) };
     const notes = await ensureAdmin(services);
     await seedStartingPages(database.db, markdown);
     if (config.seedDemo && (await hasNoContent(database.db))) await seedDemo(database.db, markdown, logger);

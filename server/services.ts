@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import type { Db } from './database/database';
+import type { FileStorage } from './features/media/file-storage';
 import type { Logger } from './logger';
 import type { MarkdownRenderer } from './markdown/markdown-renderer';
 
@@ -9,4 +10,5 @@ export interface Services {
   logger: Logger;
   db: Db;
   markdown: MarkdownRenderer;
+  files: FileStorage;
 }

@@ -1,6 +1,7 @@
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteExpiredSessions } from './features/auth/sessions.queries';
 import { deleteOldContactMessages } from './features/contact/contact.queries';
+import { sweepUploads } from './features/media/sweep';
 import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
 import { deleteOldLimits } from './http/rate-limits.queries';
 import { deleteOldMail } from './mail/mail-queue.queries';
@@ -25,6 +26,7 @@ export function startUpkeep(services: Services) {
   async function run() {
     try {
       await forgetOldData(services);
+      await sweepUploads(services);
       await rerenderOutdated({ ...services, isLeaving: () => isLeaving });
     } catch (error) {
       if (!isLeaving) services.logger.error({ err: error }, 'upkeep failed');

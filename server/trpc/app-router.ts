@@ -1,11 +1,15 @@
 import { authRouter } from '../features/auth/auth.router';
+import { categoriesAdminRouter } from '../features/blog/categories.admin-router';
 import { categoriesRouter } from '../features/blog/categories.router';
+import { postsAdminRouter } from '../features/blog/posts.admin-router';
 import { postsRouter } from '../features/blog/posts.router';
+import { tagsAdminRouter } from '../features/blog/tags.admin-router';
 import { tagsRouter } from '../features/blog/tags.router';
 import { casinosRouter } from '../features/casinos/casinos.router';
 import { contactRouter } from '../features/contact/contact.router';
 import { dashboardRouter } from '../features/dashboard/dashboard.router';
 import { markdownAdminRouter } from '../features/markdown/markdown.admin-router';
+import { mediaAdminRouter } from '../features/media/media.admin-router';
 import { newsletterRouter } from '../features/newsletter/newsletter.router';
 import { pagesRouter } from '../features/pages/pages.router';
 import { searchRouter } from '../features/search/search.router';
@@ -14,8 +18,12 @@ import { router } from './procedures';
 
 export const appRouter = router({
   admin: router({
+    categories: categoriesAdminRouter,
+    posts: postsAdminRouter,
+    tags: tagsAdminRouter,
     dashboard: dashboardRouter,
     markdown: markdownAdminRouter,
+    media: mediaAdminRouter,
   }),
   auth: authRouter,
   categories: categoriesRouter,

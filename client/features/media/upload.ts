@@ -1,0 +1,63 @@
+import type { Outputs } from '../../trpc';
+
+/** An uploaded image; `url` is what is stored and linked. */
+export type Media = Outputs['admin']['media']['list']['items'][number];
+
+export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
+
+const MAX_MEGABYTES = 5;
+const LOST = 'The upload was interrupted. Please check your connection and try again.';
+
+/** Why a file need not be sent at all; undefined when it may be. */
+export function refusalOf(file: File): string | undefined {
+  if (!ACCEPTED_IMAGES.split(',').includes(file.type)) return 'Only PNG, JPEG, WebP and GIF images can be uploaded.';
+  if (file.size > MAX_MEGABYTES * 1024 * 1024) return `The image is larger than ${MAX_MEGABYTES} MB.`;
+  return undefined;
+}
+
+interface Options {
+  alt?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one image and resolves with what became of it, or rejects with an Error whose message can be shown.
+ * `onProgress` hears the sent part, 0 to 1; the server works on the image for a moment after it reached 1.
+ */
+export function uploadMedia(file: File, onProgress?: (part: number) => void, { alt = '', signal }: Options = {}): Promise<Media> {
+  const refusal = refusalOf(file);
+  if (refusal !== undefined) return Promise.reject(new Error(refusal));
+  const body = new FormData();
+  body.append('alt', alt);
+  body.append('file', file);
+  // fetch cannot tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise<Media>((resolve, reject) => {
+    request.open('POST', '/admin/media');
+    request.setRequestHeader('Accept', 'application/json');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 201) resolve(asMedia(request.response as StoredMedia));
+      else reject(new Error(sentenceOf(request.response)));
+    };
+    request.onerror = () => reject(new Error(LOST));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+type StoredMedia = Omit<Media, 'createdAt'> & { createdAt: string };
+
+const asMedia = (stored: StoredMedia): Media => ({ ...stored, createdAt: new Date(stored.createdAt) });
+
+function sentenceOf(answer: unknown): string {
+  const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
+  return typeof message === 'string' ? message : LOST;
+}
+
+/** The images among pasted or dropped things. */
+export function imagesOf(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+}

@@ -1,0 +1,31 @@
+const UPLOADED = /^(\/uploads\/[0-9a-f]+-(\d+)x(\d+))\.(?:jpg|png)$/;
+const SMALLER_WIDTHS = [320, 640, 1280];
+const MAX_AVIF_WIDTH = 1280;
+
+export interface ImageSources {
+  width: number;
+  height: number;
+  /** Best first. */
+  sources: { type: string; srcSet: string }[];
+}
+
+/** The sizes that exist of an uploaded image, read from its address; undefined for every other image. */
+export function imageSources(url: string): ImageSources | undefined {
+  const [, stem = '', fullWidth = '', fullHeight = ''] = UPLOADED.exec(url) ?? [];
+  if (stem === '') return undefined;
+  const [width, height] = [Number(fullWidth), Number(fullHeight)];
+  const widths = [...SMALLER_WIDTHS.filter((smaller) => smaller < width), width];
+  const srcSet = (extension: string, max: number) =>
+    widths
+      .filter((candidate) => candidate <= max)
+      .map((candidate) => `${stem}${candidate === width ? '' : `-${candidate}`}.${extension} ${candidate}w`)
+      .join(', ');
+  return {
+    width,
+    height,
+    sources: [
+      { type: 'image/avif', srcSet: srcSet('avif', MAX_AVIF_WIDTH) },
+      { type: 'image/webp', srcSet: srcSet('webp', Infinity) },
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '../../errors';
+import type { FileStorage, StoredFile } from './file-storage';
+
+const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** A full or locked disk is said plainly; everything else is a fault. */
+export function storageFailure(error: unknown): unknown {
+  const code = codeOf(error);
+  if (!NO_ROOM.has(code)) return error;
+  return new AppError('SERVICE_UNAVAILABLE', 'There is no room left to store images. Nothing was saved.', { code });
+}
+
+/** Files in one directory, which is made when the first one comes. */
+export function diskStorage(directory: string): FileStorage {
+  const at = (name: string) => (SAFE_NAME.test(name) ? path.join(directory, name) : undefined);
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const target = at(name);
+    if (target === undefined) throw new Error('not a name for a stored file');
+    const unfinished = path.join(directory, `.unfinished-${randomUUID()}`);
+    try {
+      await mkdir(directory, { recursive: true });
+      await writeDurably(unfinished, bytes);
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw storageFailure(error);
+    }
+  }
+
+  async function read(name: string) {
+    const target = at(name);
+    const handle = target === undefined ? undefined : await open(target, 'r').catch(orMissing);
+    if (handle === undefined) return undefined;
+    const facts = await handle.stat();
+    if (facts.isFile()) return { size: facts.size, stream: () => handle.createReadStream() };
+    await handle.close();
+    return undefined;
+  }
+
+  async function remove(name: string): Promise<void> {
+    const target = at(name) ?? (name.startsWith('.unfinished-') ? path.join(directory, path.basename(name)) : undefined);
+    if (target !== undefined) await rm(target, { force: true });
+  }
+
+  async function* list(): AsyncIterable<StoredFile> {
+    const entries = await opendir(directory).catch(orMissing);
+    if (entries === undefined) return;
+    for await (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const facts = await stat(path.join(directory, entry.name)).catch(orMissing);
+      if (facts !== undefined) yield { name: entry.name, modifiedAt: facts.mtime };
+    }
+  }
+
+  return { put, read, remove, list };
+}
+
+function orMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  throw error;
+}
+
+// A rename may reach the disk before the bytes do; a crash would then leave an empty picture under the final name.
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

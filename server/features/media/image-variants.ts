@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { AppError } from '../../errors';
+import { imageTypeOf } from './image-type';
+
+export interface ImageFile {
+  /** What follows the image's stem in the file's name. */
+  suffix: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+export interface PreparedImage {
+  width: number;
+  height: number;
+  /** The first is the one every program can show. */
+  files: [ImageFile, ...ImageFile[]];
+}
+
+const MEGAPIXELS = 40;
+const MAX_PIXELS = MEGAPIXELS * 1_000_000;
+const MAX_SIDE = 2560;
+const MAX_AVIF_WIDTH = 1280;
+const SMALLER_WIDTHS = [320, 640, 1280];
+
+// One picture at a time uses both cores as it is, and two decoded ones may be 300 MB.
+sharp.cache(false);
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Re-encodes an upload into everything that is served of it; nothing of the original bytes survives, so neither do
+ * places, cameras or appended scripts. An animation stays one, as a single WebP.
+ */
+export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
+  const prepared = last.then(() => prepare(bytes));
+  last = prepared.catch(() => undefined);
+  return prepared;
+}
+
+async function prepare(bytes: Buffer): Promise<PreparedImage> {
+  const type = imageTypeOf(bytes);
+  if (type === undefined) throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
+  try {
+    const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (facts.format !== type) throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
+    refuseHuge(facts);
+    return await (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('UNPROCESSABLE', 'The image is damaged and cannot be read.', { cause: String(error) });
+  }
+}
+
+function pixelsOf({ width, height, pageHeight }: Metadata): number {
+  return width * (pageHeight ?? height);
+}
+
+function refuseHuge(facts: Metadata): void {
+  if (pixelsOf(facts) <= MAX_PIXELS) return;
+  throw new AppError('UNPROCESSABLE', `The image has too many pixels. At most ${MEGAPIXELS} megapixels are accepted.`);
+}
+
+// A longer animation would cost more memory than one upload may; its first picture stands for it.
+function isAnimated(facts: Metadata): boolean {
+  const frames = facts.pages ?? 1;
+  return frames > 1 && frames * pixelsOf(facts) <= MAX_PIXELS;
+}
+
+const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
+const fitting = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+
+async function prepareAnimation(bytes: Buffer): Promise<PreparedImage> {
+  const { data, info } = await sharp(bytes, { ...input, animated: true })
+    .resize({ width: MAX_AVIF_WIDTH, withoutEnlargement: true })
+    .webp({ quality: 75, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  const { width } = info;
+  const height = info.pageHeight ?? info.height;
+  return { width, height, files: [{ suffix: '.webp', type: 'image/webp', width, height, bytes: data }] };
+}
+
+type Encoder = (image: Sharp) => Sharp;
+interface Format {
+  extension: string;
+  type: string;
+  encode: Encoder;
+}
+
+const webp: Format = { extension: 'webp', type: 'image/webp', encode: (image) => image.webp({ quality: 80, effort: 4 }) };
+const avif: Format = { extension: 'avif', type: 'image/avif', encode: (image) => image.avif({ quality: 55, effort: 2 }) };
+const jpeg: Format = { extension: 'jpg', type: 'image/jpeg', encode: (image) => image.jpeg({ quality: 82, mozjpeg: true }) };
+const png: Format = { extension: 'png', type: 'image/png', encode: (image) => image.png({ compressionLevel: 9 }) };
+
+async function prepareStill(bytes: Buffer): Promise<PreparedImage> {
+  const { data, info } = await sharp(bytes, input)
+    .autoOrient()
+    .resize(fitting)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const seeThrough = (channels === 2 || channels === 4) && !(await pixels().stats()).isOpaque;
+
+  async function file(target: number, { extension, type, encode }: Format): Promise<ImageFile> {
+    const resized = target === width ? pixels() : pixels().resize({ width: target });
+    const encoded = await encode(resized).toBuffer({ resolveWithObject: true });
+    const suffix = target === width ? `.${extension}` : `-${target}.${extension}`;
+    return { suffix, type, width: encoded.info.width, height: encoded.info.height, bytes: encoded.data };
+  }
+
+  const files: PreparedImage['files'] = [await file(width, seeThrough ? png : jpeg)];
+  for (const target of [...SMALLER_WIDTHS.filter((smaller) => smaller < width), width]) {
+    files.push(await file(target, webp));
+    if (target <= MAX_AVIF_WIDTH) files.push(await file(target, avif));
+  }
+  return { width, height, files };
+}

@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { mediaUpdateInput } from '../../../shared/media';
+import { AppError } from '../../errors';
+import { requestIdOf } from '../../http/error-handler';
+import type { Services } from '../../services';
+import { viewerOf } from '../auth/session-middleware';
+import type { FileStorage } from './file-storage';
+import { addImage } from './media.service';
+import { readUpload } from './upload-body';
+
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+const YEAR = 31_536_000;
+const POLICY = "default-src 'none'; sandbox";
+
+async function adminOf(services: Services, request: Request) {
+  const viewer = await viewerOf(services, request);
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  return viewer;
+}
+
+function altOf(alt: string): string {
+  const parsed = mediaUpdateInput.shape.alt.safeParse(alt);
+  if (!parsed.success) throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'The alt text cannot be stored.');
+  return parsed.data;
+}
+
+/** Takes one image from an admin and answers what became of it. */
+export function uploadRoutes(services: Services): Router {
+  const routes = Router();
+  routes.post('/admin/media', async (request, response) => {
+    response.set('Cache-Control', 'private, no-store');
+    try {
+      const viewer = await adminOf(services, request);
+      const { alt, ...file } = await readUpload(request);
+      const { db, files } = services;
+      const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };
+      response.status(201).json(await addImage(work, { ...file, alt: altOf(alt) }));
+    } catch (error) {
+      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      request.resume();
+      throw error;
+    }
+  });
+  return routes;
+}
+
+/** Serves images by name. Each name is written once, so what a browser has it may keep. */
+export function uploadedFiles(files: FileStorage): RequestHandler {
+  const routes = Router();
+  routes.get('/uploads/:name', async (request, response, next) => {
+    const { name } = request.params;
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const file = type === undefined ? undefined : await files.read(name);
+    if (file === undefined || type === undefined) return next();
+    response.set({
+      'Content-Security-Policy': POLICY,
+      'Content-Type': type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': 'inline',
+      'Cache-Control': `public, max-age=${YEAR}, immutable`,
+    });
+    const stream = file.stream();
+    if (request.method === 'HEAD') {
+      stream.destroy();
+      response.end();
+      return;
+    }
+    await pipeline(stream, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'an image was not read to its end');
+    });
+  });
+  routes.use('/uploads', (_request, response) => {
+    response.status(404).set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
+    response.type('text/plain').send('There is no such image.');
+  });
+  return routes;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { MediaListQuery } from '../../../shared/media';
+import type { Db } from '../../database/database';
+import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+
+export interface StoredVariant {
+  suffix: string;
+  type: string;
+  width: number;
+  height: number;
+  byteSize: number;
+}
+
+const columns = [
+  'id',
+  'storage_key as storageKey',
+  'original_name as originalName',
+  'width',
+  'height',
+  'byte_size as byteSize',
+  'alt',
+  sql<StoredVariant[]>`variants`.as('variants'),
+  'created_at as createdAt',
+] as const;
+
+export async function listMedia(db: Db, { q, cursor, limit }: MediaListQuery) {
+  let query = db
+    .selectFrom('media')
+    .select([...columns, sql<string>`created_at::text`.as('createdText')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('original_name', 'ilike', pattern), eb('alt', 'ilike', pattern)]));
+  }
+  if (cursor) {
+    const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
+    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ createdText: _, ...item }) => item),
+    nextCursor: last && rows.length > limit ? encodeCursor([last.createdText, last.id]) : null,
+  };
+}
+
+export type MediaRow = Awaited<ReturnType<typeof listMedia>>['items'][number];
+
+export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+  return await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockMedia(trx: Db, id: string): Promise<MediaRow | undefined> {
+  return await trx.selectFrom('media').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface NewMedia {
+  storageKey: string;
+  originalName: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  byteSize: number;
+  alt: string;
+  variants: StoredVariant[];
+  uploadedBy: string;
+}
+
+export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
+  return await db
+    .insertInto('media')
+    .values({
+      storage_key: media.storageKey,
+      original_name: media.originalName,
+      mime_type: media.mimeType,
+      width: media.width,
+      height: media.height,
+      byte_size: media.byteSize,
+      alt: media.alt,
+      variants: JSON.stringify(media.variants),
+      uploaded_by: media.uploadedBy,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMediaAlt(db: Db, id: string, alt: string): Promise<void> {
+  await db.updateTable('media').set({ alt }).where('id', '=', id).execute();
+}
+
+export async function deleteMedia(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+/** Those of the given keys that belong to an image. */
+export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media')
+    .select('storage_key as key')
+    .where('storage_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}

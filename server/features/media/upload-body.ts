@@ -1,0 +1,71 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { MAX_UPLOAD_BYTES } from '../../../shared/media';
+import { AppError } from '../../errors';
+
+export interface UploadBody {
+  bytes: Buffer;
+  originalName: string;
+  alt: string;
+}
+
+const MAX_NAME = 200;
+const MAX_ALT_BYTES = 2000;
+const FORM_OVERHEAD = 16 * 1024;
+
+const tooLarge = () => new AppError('TOO_LARGE', 'The image is larger than 5 MB.');
+
+// A name is shown to admins and never becomes a path.
+function readableName(name: string | undefined): string {
+  const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME) || 'image';
+}
+
+/** The one file of a multipart form, kept in memory: nothing is written before it is known to be an image. */
+export function readUpload(request: Request): Promise<UploadBody> {
+  if (!request.is('multipart/form-data')) {
+    return Promise.reject(new AppError('UNSUPPORTED_TYPE', 'Send the image as multipart/form-data.'));
+  }
+  if (Number(request.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_OVERHEAD) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const form = openForm(request);
+    const chunks: Buffer[] = [];
+    let originalName: string | undefined;
+    let alt = '';
+    let failure: AppError | undefined;
+    const settle = (error?: unknown) => {
+      request.unpipe(form);
+      request.resume();
+      if (error !== undefined) return reject(error instanceof AppError ? error : unreadable(error));
+      if (originalName === undefined) return reject(new AppError('BAD_REQUEST', 'Choose an image to upload.'));
+      resolve({ bytes: Buffer.concat(chunks), originalName, alt });
+    };
+    form.on('file', (_field, stream, info) => {
+      originalName = readableName(info.filename);
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => settle((failure = tooLarge())));
+    });
+    form.on('field', (name, value) => {
+      if (name === 'alt') alt = value;
+    });
+    form.on('filesLimit', () => settle((failure = new AppError('BAD_REQUEST', 'Send one image at a time.'))));
+    form.on('error', settle);
+    form.on('close', () => settle(failure));
+    request.on('aborted', () => settle(new AppError('BAD_REQUEST', 'The upload was cut off.')));
+    request.pipe(form);
+  });
+}
+
+const unreadable = (error: unknown) => new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
+
+function openForm(request: Request) {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 5, fieldSize: MAX_ALT_BYTES, parts: 10, headerPairs: 20 },
+    });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
