@@ -1,20 +1,35 @@
 import { z } from 'zod';
-import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from './credentials';
+import { CREDENTIALS_REQUIRED, MAX_PASSWORD, passwordLength, phoneNumber } from './credentials';
+import { passwordProblem } from './passwords';
+import { emailInput, plainText } from './text';
 
 export const SESSION_COOKIE = 'casino-site-auth-storage';
 
-const account = (max: number) => z.string().trim().max(max).optional();
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+const EMAIL_REQUIRED = 'Enter your email address';
+
+// Bounded in storage units before characters are counted: counting a megabyte would cost time too.
+const boundedPassword = z.string().max(4 * MAX_PASSWORD, TOO_LONG);
+
+/** A password somebody has already: no rule but the length, which may not cost time. */
+const knownPassword = boundedPassword.refine((password) => passwordLength(password) <= MAX_PASSWORD, TOO_LONG);
+
+/** A password somebody chooses. The server also refuses the site's name and the person's own. */
+export const newPassword = boundedPassword
+  .refine((password) => password.isWellFormed(), 'Password holds characters that cannot be stored')
+  .superRefine((password, context) => {
+    const problem = passwordProblem(password);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+const loose = (max: number) => z.string().trim().max(max).optional();
 
 /**
  * Who signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all
  * is simply not found.
  */
 export const signInInput = z
-  .object({
-    email: account(254),
-    phone: account(32),
-    password: z.string().max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`).optional(),
-  })
+  .object({ email: loose(254), phone: loose(32), password: knownPassword.optional() })
   .refine((input) => Boolean(input.email || input.phone) && Boolean(input.password), CREDENTIALS_REQUIRED);
 
 export type SignInInput = z.infer<typeof signInInput>;
@@ -22,3 +37,85 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const signOutInput = z
   .strictObject({ scope: z.enum(['local', 'global', 'others']).default('local') })
   .prefault({});
+
+const blankAsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+const email = emailInput(EMAIL_REQUIRED);
+
+export const phoneInput = plainText({ name: 'Phone number', max: 32 }).transform((typed, context) => {
+  const phone = phoneNumber(typed);
+  if (phone !== undefined) return phone;
+  context.addIssue({ code: 'custom', message: 'Enter the number with its country code, for example +44 20 7946 0000' });
+  return z.NEVER;
+});
+
+const who = { email: z.preprocess(blankAsUnset, email.optional()), phone: z.preprocess(blankAsUnset, phoneInput.optional()) };
+
+/** Where a message may go. An e-mail address wins when both are sent. */
+export type Who = { email?: string | undefined; phone?: string | undefined };
+
+const isSomebody = (input: Who) => Boolean(input.email || input.phone);
+
+/** Not strict, as forms may send more than they need; whatever else they hold changes nothing. */
+export const whoInput = z.object(who).refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
+
+const displayName = plainText({ name: 'Display name', max: 80 });
+
+export const signUpInput = z
+  .object({
+    ...who,
+    password: z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).pipe(newPassword),
+    data: z.object({ displayName: displayName.optional() }).optional(),
+  })
+  .refine(isSomebody, { error: CREDENTIALS_REQUIRED, path: ['email'] });
+
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+/** The secret part of a link. Any text is accepted: what we never gave out is not found. */
+const token = z.string().min(1).max(200);
+const code = z.string().trim().min(1, 'Enter the code').max(32, 'Enter the code from the message');
+
+const byLink = z.object({ token });
+const byMailedCode = z.object({ email, code });
+const byPhoneCode = z.object({ phone: phoneInput, code });
+
+export const verifyEmailInput = z.union([byLink, byMailedCode]);
+export const verifyPhoneInput = byPhoneCode;
+export const otpInput = z.union([byLink, byMailedCode, byPhoneCode]);
+export const resetPasswordInput = z.union([
+  byLink.extend({ password: newPassword }),
+  byPhoneCode.extend({ password: newPassword }),
+]);
+
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+export type VerifyPhoneInput = z.infer<typeof verifyPhoneInput>;
+export type OtpInput = z.infer<typeof otpInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const reauthenticateInput = z.strictObject({ password: knownPassword });
+export const removeAccountInput = reauthenticateInput;
+
+export const updateUserInput = z.strictObject({
+  displayName: displayName.nullable().optional(),
+  email: email.optional(),
+  phone: phoneInput.nullable().optional(),
+  password: newPassword.optional(),
+});
+
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
+const factorId = z.uuid();
+const factorName = plainText({ name: 'Name', max: 60 }).optional();
+
+export const challengeInput = z.object({ challengeToken: token, factorId });
+export const secondFactorInput = z.union([
+  z.object({ challengeToken: token, factorId, code }),
+  z.object({ challengeToken: token, recoveryCode: code }),
+]);
+export const enrollTotpInput = z.strictObject({ name: factorName }).prefault({});
+export const enrollPhoneInput = z.strictObject({ phone: phoneInput, name: factorName });
+export const verifyEnrollmentInput = z.strictObject({ factorId, code });
+export const factorInput = z.strictObject({ factorId });
+export const sessionInput = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/, 'This is no session') });
+
+export type SecondFactorInput = z.infer<typeof secondFactorInput>;

@@ -7,13 +7,16 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JctZct+T8MGkBdaNQ1K24w$K0xjVbAGh1rOERR0nYkM7/X7ed1Kvc8Azb3/pBY0+Cg';
 
+// One keyboard composes an accent, another writes it as two characters: both type the same password.
+const typed = (password: string) => password.normalize('NFKC');
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(typed(password), COST);
 }
 
 /** False without a stored hash, after the same work. */
 export async function passwordMatches(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? NOBODYS_HASH, password);
+  const matches = await verify(storedHash ?? NOBODYS_HASH, typed(password));
   return matches && Boolean(storedHash);
 }
 

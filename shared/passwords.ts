@@ -1,0 +1,61 @@
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords';
+import { MAX_PASSWORD, MIN_PASSWORD, passwordLength } from './credentials';
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
+const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+
+const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+function withoutLookalikes(text: string): string {
+  return text.replace(/[013457@$!]/g, (character) => LOOKALIKES[character] ?? character);
+}
+
+const lettersAlone = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const joined = (text: string) => text.replace(/[\s._-]+/g, '');
+
+/** A word dressed up with a few digits or signs around it is still that word; many of them are a secret of their own. */
+const MAX_DRESSING = 8;
+
+function undressed(text: string): string {
+  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return text.length - bare.length <= MAX_DRESSING ? bare : text;
+}
+
+/** The words somebody may have had in mind. */
+function readings(password: string): string[] {
+  const plain = password.toLowerCase();
+  const bare = undressed(plain);
+  return [plain, bare, joined(bare), undressed(withoutLookalikes(bare)), joined(withoutLookalikes(plain))];
+}
+
+function isWalk(text: string): boolean {
+  return text.length > 3 && WALKS.some((walk) => `${walk}${walk}`.includes(text));
+}
+
+/** One piece over and over, such as 'aaaaaaaa' or 'abc1abc1': as easily guessed as the piece. */
+function repeatedPiece(text: string): string {
+  return /^(.{1,8}?)\1+$/u.exec(text)?.[1] ?? text;
+}
+
+function isGuessed(password: string, names: readonly string[]): boolean {
+  const own = names.map((name) => name.toLowerCase());
+  const known = new Set([...own, ...own.map(lettersAlone)].filter((name) => name.length > 2));
+  const isKnown = (text: string) => COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || known.has(text) || isWalk(text);
+  const piece = repeatedPiece(password);
+  if (piece !== password && piece.length < 5) return true;
+  return readings(password).some((reading) => isKnown(reading) || isKnown(repeatedPiece(reading)));
+}
+
+/** The words a password of this site and person must not be: their own names say nothing secret. */
+export function ownNames(siteName: string, email?: string | null): string[] {
+  return [siteName, 'LootRank', ...(email ? [email, email.split('@')[0] ?? ''] : [])];
+}
+
+/** What is wrong with a new password, in one sentence; undefined when nothing is. */
+export function passwordProblem(password: string, names: readonly string[] = ['LootRank']): string | undefined {
+  const length = passwordLength(password);
+  if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;
+  if (length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters`;
+  if (isGuessed(password.normalize('NFKC'), names)) return 'This password is too common: it would be guessed. Choose another one.';
+  return undefined;
+}
