@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { ACCEPTED_IMAGES, imagesOf } from '../upload';
+import { UploadList } from './upload-list';
+import type { Upload } from './use-uploads';
+
+interface Props {
+  uploads: readonly Upload[];
+  onFiles: (files: File[]) => void;
+  onDismiss: (key: number) => void;
+  multiple?: boolean;
+  /** Shares the area that takes dropped and pasted images, usually the library. */
+  children?: ReactNode;
+}
+
+/** Takes images from a button, dropped anywhere on it, or pasted while the focus is inside. */
+export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, children }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function take(files: File[]): void {
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    take(imagesOf(event.dataTransfer));
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const files = imagesOf(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  }
+
+  return (
+    <Stack
+      gap="s4"
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+    >
+      <Flex
+        wrap="wrap"
+        align="center"
+        gap="s3"
+        p="s4"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderRadius="r3"
+        borderColor={isOver ? 'accent' : 'line-strong'}
+        bg={isOver ? 'accent-soft' : 'surface'}
+      >
+        <Button variant="solid" colorPalette="accent" onClick={() => chooser.current?.click()}>
+          <AdminIcon name="up" /> {multiple ? 'Upload images' : 'Upload an image'}
+        </Button>
+        <Box flex="1 1 14rem">
+          <Text>{multiple ? 'Or drop or paste them here.' : 'Or drop or paste one here.'}</Text>
+          <Text fontSize="small" color="muted">
+            PNG, JPEG, WebP or GIF, up to 5 MB and 40 megapixels.
+          </Text>
+        </Box>
+        <chakra.input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          multiple={multiple}
+          aria-label={multiple ? 'Images to upload' : 'Image to upload'}
+          display="none"
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Flex>
+      <UploadList uploads={uploads} onDismiss={onDismiss} />
+      {children}
+    </Stack>
+  );
+}

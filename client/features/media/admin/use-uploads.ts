@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { uploadMedia } from '../upload';
+import type { Media } from '../upload';
+
+export interface Upload {
+  key: number;
+  name: string;
+  /** 0 to 1 of what is sent. */
+  part: number;
+  error?: string;
+}
+
+const AT_ONCE = 2;
+
+/** Uploads what it is given, two at a time; finished ones leave the list, refused ones stay until dismissed. */
+export function useUploads(onUploaded: (media: Media) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const waiting = useRef<{ key: number; file: File }[]>([]);
+  const running = useRef(0);
+  const lastKey = useRef(0);
+
+  const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+
+  async function send({ key, file }: { key: number; file: File }): Promise<void> {
+    running.current += 1;
+    try {
+      const media = await uploadMedia(file, (part) => change(key, { part }));
+      drop(key);
+      onUploaded(media);
+    } catch (error) {
+      change(key, { error: error instanceof Error ? error.message : String(error) });
+    } finally {
+      running.current -= 1;
+      next();
+    }
+  }
+
+  function next(): void {
+    while (running.current < AT_ONCE) {
+      const upload = waiting.current.shift();
+      if (!upload) return;
+      void send(upload);
+    }
+  }
+
+  function add(files: readonly File[]): void {
+    const added = files.map((file) => ({ key: (lastKey.current += 1), file }));
+    setUploads((all) => [...all, ...added.map(({ key, file }) => ({ key, name: file.name || 'Pasted image', part: 0 }))]);
+    waiting.current.push(...added);
+    next();
+  }
+
+  return { uploads, add, dismiss: drop };
+}
