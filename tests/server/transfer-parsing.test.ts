@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../../server/features/transfer/parse-file';
+import { rowsOf } from '../../server/features/transfer/parsed';
+import { readMoment } from '../../shared/transfer-rows';
+
+const fixture = (name: string) => ({ name, bytes: readFileSync(new URL(`../fixtures/transfer/${name}`, import.meta.url)) });
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+
+describe('a table as CSV', () => {
+  const parsed = parseFile(fixture('casinos_rows.csv'));
+  const casinos = rowsOf(parsed.rows, 'casinos');
+
+  test('is read with lists, numbers, flags and dates as databases write them', () => {
+    expect(casinos[0]).toMatchObject({
+      file: 'casinos_rows.csv',
+      line: 2,
+      values: {
+        name: 'Saltbox',
+        rating: 4.5,
+        description: 'Pays out\nwithin the hour.',
+        positives: ['Fast payouts', 'Clear, short terms'],
+        negatives: ['No live chat'],
+        is_recommended: true,
+        gamemodes: ['crash', 'case-opening'],
+        placement: 1,
+        full_review: '## Verdict\n\nGood.',
+        created_at: new Date('2024-05-06T07:08:09.123Z'),
+      },
+    });
+  });
+
+  test('leaves what is empty unset, and clears what can be empty', () => {
+    expect(casinos[1]?.values).toMatchObject({ slug: null, promo_code: null, placement: null, gamemodes: ['crash', 'dice'] });
+    expect(casinos[1]?.values.id).toBeUndefined();
+  });
+
+  test('reports bad rows with the line and every reason', () => {
+    expect(casinos).toHaveLength(2);
+    const bad = parsed.problems.find(({ line }) => line === 7);
+    expect(bad?.kind).toBe('error');
+    expect(bad?.reason).toContain('logo_url');
+    expect(bad?.reason).toContain('Rating must be 0 to 5');
+    expect(bad?.reason).toContain('Gamemodes');
+  });
+
+  test('reports rows that do not fit the first line', () => {
+    expect(parsed.problems).toContainEqual({
+      kind: 'error',
+      file: 'casinos_rows.csv',
+      line: 8,
+      reason: 'The row has 3 fields, the first line names 17.',
+    });
+  });
+
+  test('says which fields are not used', () => {
+    expect(parsed.problems).toContainEqual({ kind: 'note', file: 'casinos_rows.csv', line: 0, reason: 'Fields that are not used: theme' });
+  });
+
+  test('is told by its fields when its name says nothing, with any usual separator', () => {
+    const { rows } = parseFile(file('Download (3).csv', 'post_id;tag_id\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01;3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d02\n'));
+    expect(rows).toMatchObject([{ table: 'blog_posts_tags', line: 2 }]);
+  });
+
+  test('is refused from a quote that never closes', () => {
+    const { rows, problems } = parseFile(file('blog_tags.csv', 'name\n"Fees\nMore\n'));
+    expect(rows).toEqual([]);
+    expect(problems).toMatchObject([{ kind: 'error', file: 'blog_tags.csv' }]);
+  });
+});
+
+describe('a table as JSON', () => {
+  test('names the line of each bad row', () => {
+    const { rows, problems } = parseFile(file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'));
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+    expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
+  });
+
+  test('may hold several tables', () => {
+    const text = '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
+    const { rows, problems } = parseFile(file('dump.json', text));
+    expect(rows).toMatchObject([
+      { table: 'blog_categories', line: 3 },
+      { table: 'blog_tags', line: 6 },
+    ]);
+    expect(problems).toMatchObject([{ kind: 'error', reason: "'orders' is not a table of this site." }]);
+  });
+
+  test.for(['profiles.csv', 'whatever.csv'])('never brings accounts in: %s', (name) => {
+    const { rows, problems } = parseFile(file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'));
+    expect(rows).toEqual([]);
+    expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
+  });
+
+  test('never becomes part of what objects inherit', () => {
+    const { rows } = parseFile(file('blog_tags.json', '[{"name": "Fees", "__proto__": {"is_demo": true}, "constructor": {"prototype": {"x": 1}}}]'));
+    expect(rows).toMatchObject([{ values: { name: 'Fees' } }]);
+    expect((rows[0]?.values as { is_demo?: boolean }).is_demo).toBeUndefined();
+    expect(({} as { is_demo?: boolean }).is_demo).toBeUndefined();
+  });
+
+  test.for([
+    ['tags.json', 'nonsense {', 'not a table'],
+    ['x.json', '[1,', 'not valid JSON'],
+    ['x.json', '', 'empty'],
+    ['casinos.csv', '\ufeff', 'empty'],
+  ] as const)('a broken file is one problem: %s %s', ([name, text, reason]) => {
+    const { rows, problems } = parseFile(file(name, text));
+    expect(rows).toEqual([]);
+    expect(problems[0]?.reason).toContain(reason);
+  });
+
+  test('text in another encoding is refused instead of garbled', () => {
+    expect(parseFile({ name: 'blog_tags.csv', bytes: Uint8Array.of(0x6e, 0xe9, 0x0a) }).problems[0]?.reason).toBe('The file is not text in UTF-8.');
+  });
+
+  test.for(['a\u0000b', '\ud800'])('text that cannot be stored is refused: %j', (name) => {
+    const { rows, problems } = parseFile(file('blog_tags.json', JSON.stringify([{ name }])));
+    expect([rows.length, problems.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a WordPress export', () => {
+  const parsed = parseFile(fixture('wordpress.xml'));
+  const posts = rowsOf(parsed.rows, 'blog_posts');
+
+  test('brings posts with their category, tags, picture, author and dates', () => {
+    expect(posts[0]).toMatchObject({
+      line: 10,
+      values: {
+        title: 'What a withdrawal costs & why',
+        slug: 'withdrawal-costs',
+        excerpt: 'Nine sites, one price list.',
+        status: 'published',
+        published_at: new Date('2025-03-04T05:06:07Z'),
+        updated_at: new Date('2025-03-05T00:00:00Z'),
+        featured_image: 'https://old.example.com/uploads/cover.jpg',
+        featured_image_alt: 'A till receipt',
+        meta_description: 'What nine sites take.',
+        category_slug: 'guides',
+        tags: ['Fees'],
+        author_email: 'mara@example.com',
+      },
+    });
+    expect(rowsOf(parsed.rows, 'blog_categories')).toMatchObject([
+      { values: { name: 'Guides & Tests', slug: 'guides', description: 'How things work.' } },
+    ]);
+  });
+
+  test('takes the editor’s marks out of the text', () => {
+    expect(posts[0]?.values.content).toBe(
+      '<p>Every fee on the way out, <strong>measured</strong>.</p>\n\n<img src="https://old.example.com/a.png" alt="A" /> A table',
+    );
+  });
+
+  test('opens nothing that was not open, and brings nothing that was thrown away', () => {
+    expect(posts[1]?.values).toMatchObject({ title: 'Members only', status: 'draft', published_at: null });
+    expect(posts).toHaveLength(2);
+  });
+
+  test('says what it leaves out or changes, with the line', () => {
+    expect(parsed.problems.map(({ kind, line, reason }) => [kind, line, reason.slice(0, 40)])).toEqual([
+      ['note', 10, "'What a withdrawal costs & why' keeps it"],
+      ['note', 32, "'Members only' was not open to everybody"],
+      ['note', 49, "The page 'About us' is left out: only po"],
+      ['error', 61, expect.stringContaining('published_at')],
+    ]);
+  });
+
+  test('with a document type is refused: its entities could grow without end', () => {
+    const bomb = '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><rss><channel><item>&b;</item></channel></rss>';
+    expect(parseFile(file('bomb.xml', bomb)).problems[0]?.reason).toContain('document type');
+  });
+
+  test('that is cut off or something else is one problem', () => {
+    expect(parseFile(file('a.xml', '<rss><channel><item>')).problems).toHaveLength(1);
+    expect(parseFile(file('a.xml', '<html><body></body></html>')).problems).toHaveLength(1);
+  });
+});
+
+describe('a Ghost export', () => {
+  const parsed = parseFile(fixture('ghost.json'));
+  const posts = rowsOf(parsed.rows, 'blog_posts');
+
+  test('brings posts with their tags, author and dates', () => {
+    expect(posts[0]).toMatchObject({
+      line: 7,
+      values: {
+        slug: 'reading-a-fair-seed',
+        content: '<p>Take the {seed}, then <em>hash</em> it.</p>',
+        excerpt: 'A round, checked by hand.',
+        featured_image: null,
+        meta_description: 'How to check one round.',
+        status: 'published',
+        published_at: new Date('2025-01-02T03:04:05Z'),
+        tags: ['Provably fair'],
+        author_email: 'mara@example.com',
+      },
+    });
+    expect(rowsOf(parsed.rows, 'blog_tags').map(({ values }) => values.name)).toEqual(['Provably fair']);
+  });
+
+  test('keeps the Markdown of posts written in it', () => {
+    expect(posts[1]?.values).toMatchObject({ content: '## One\n\n- two', status: 'draft' });
+  });
+
+  test('says what it leaves out and which rows are bad', () => {
+    expect(parsed.problems.map(({ kind, line }) => [kind, line])).toEqual([
+      ['note', 7],
+      ['note', 30],
+      ['error', 31],
+    ]);
+  });
+});
+
+describe('a moment', () => {
+  test.for([
+    ['2024-05-06', '2024-05-06T00:00:00.000Z'],
+    ['2024-05-06 07:08:09', '2024-05-06T07:08:09.000Z'],
+    ['2024-05-06T07:08:09.123456+00:00', '2024-05-06T07:08:09.123Z'],
+    ['2024-05-06 07:08:09.12+02', '2024-05-06T05:08:09.120Z'],
+    ['2024-05-06 07:08:09-0330', '2024-05-06T10:38:09.000Z'],
+    ['2024-05-06T07:08Z', '2024-05-06T07:08:00.000Z'],
+  ] as const)('is read from %s', ([text, iso]) => {
+    expect(readMoment(text)?.toISOString()).toBe(iso);
+  });
+
+  test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])('is not read from %j', (text) => {
+    expect(readMoment(text)).toBeUndefined();
+  });
+});
