@@ -15,7 +15,7 @@ const composed = (text: string) => text.normalize('NFC');
 const emptyAsNull = (text: string | null) => text || null;
 
 const id = z.guid();
-const cursor = z.string().max(300).optional();
+const cursor = z.string().max(1000).optional();
 const limit = z.int().min(1).max(MAX_ADMIN_ROWS).default(25);
 
 export const idInput = z.strictObject({ id });
@@ -33,8 +33,6 @@ export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
 /** 'scheduled' is a published post whose date is still to come. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-const optionalLine = (name: string, max: number) =>
-  plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull).optional();
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull).optional();
 

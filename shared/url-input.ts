@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { plainText } from './text';
 import { isImageAddress } from './urls';
 import { isWebUrl } from './web-url';

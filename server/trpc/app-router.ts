@@ -1,3 +1,4 @@
+import { auditAdminRouter } from '../features/audit/audit.admin-router';
 import { authRouter } from '../features/auth/auth.router';
 import { categoriesAdminRouter } from '../features/blog/categories.admin-router';
 import { categoriesRouter } from '../features/blog/categories.router';
@@ -7,13 +8,19 @@ import { tagsAdminRouter } from '../features/blog/tags.admin-router';
 import { tagsRouter } from '../features/blog/tags.router';
 import { casinosRouter } from '../features/casinos/casinos.router';
 import { contactRouter } from '../features/contact/contact.router';
+import { messagesAdminRouter } from '../features/contact/messages.admin-router';
 import { dashboardRouter } from '../features/dashboard/dashboard.router';
 import { markdownAdminRouter } from '../features/markdown/markdown.admin-router';
 import { mediaAdminRouter } from '../features/media/media.admin-router';
+import { newsletterAdminRouter } from '../features/newsletter/newsletter.admin-router';
 import { newsletterRouter } from '../features/newsletter/newsletter.router';
+import { helpServicesAdminRouter } from '../features/pages/help-services.admin-router';
+import { pagesAdminRouter } from '../features/pages/pages.admin-router';
 import { pagesRouter } from '../features/pages/pages.router';
 import { searchRouter } from '../features/search/search.router';
+import { settingsAdminRouter } from '../features/settings/settings.admin-router';
 import { settingsRouter } from '../features/settings/settings.router';
+import { usersAdminRouter } from '../features/users/users.admin-router';
 import { router } from './procedures';
 
 export const appRouter = router({
@@ -21,7 +28,14 @@ export const appRouter = router({
     categories: categoriesAdminRouter,
     posts: postsAdminRouter,
     tags: tagsAdminRouter,
+    audit: auditAdminRouter,
     dashboard: dashboardRouter,
+    helpServices: helpServicesAdminRouter,
+    messages: messagesAdminRouter,
+    newsletter: newsletterAdminRouter,
+    pages: pagesAdminRouter,
+    settings: settingsAdminRouter,
+    users: usersAdminRouter,
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,
   }),

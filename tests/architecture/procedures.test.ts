@@ -18,6 +18,7 @@ const PUBLIC = [
   'pages.helpServices',
   'posts.bySlug',
   'posts.list',
+  'posts.preview',
   'posts.recordView',
   'posts.related',
   'search.query',

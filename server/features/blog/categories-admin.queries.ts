@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { AdminNameListInput } from '../../../shared/blog-admin';
+import type { Database, Db } from '../../database/database';
+import type { ListCursor } from './list-cursor';
+
+const lowerName = sql<string>`lower(category.name)`;
+
+const selectWhole = (db: Db) =>
+  db
+    .selectFrom('blog_categories as category')
+    .select([
+      'category.id',
+      'category.name',
+      'category.slug',
+      'category.description',
+      'category.created_at as createdAt',
+      'category.updated_at as updatedAt',
+    ]);
+
+/** By name, up to one row more than `limit`. */
+export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
+  return await selectWhole(db)
+    .select([
+      lowerName.as('orderValue'),
+      sql<number>`(select count(*) from blog_posts as post where post.category_id = category.id)`.as('postCount'),
+    ])
+    .$if(Boolean(q), (query) => query.where('category.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${lowerName}, category.id) > (${after?.value ?? ''}, ${after?.id ?? ''}::uuid)`),
+    )
+    .orderBy(lowerName)
+    .orderBy('category.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findAdminCategory(db: Db, id: string) {
+  return await selectWhole(db).where('category.id', '=', id).executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockCategory(trx: Db, id: string) {
+  return await selectWhole(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertCategoryRow(trx: Db, values: Insertable<Database['blog_categories']>) {
+  return await trx.insertInto('blog_categories').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
+}
+
+export async function updateCategoryRow(trx: Db, id: string, values: Updateable<Database['blog_categories']>) {
+  return await trx
+    .updateTable('blog_categories')
+    .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .returning(['id', 'slug', 'updated_at as updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCategoryRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('blog_categories').where('id', '=', id).execute();
+}

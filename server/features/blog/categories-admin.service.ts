@@ -1,0 +1,81 @@
+import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
+import { announceChange } from '../../database/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import {
+  deleteCategoryRow,
+  findAdminCategory,
+  insertCategoryRow,
+  listAdminCategories,
+  lockCategory,
+  updateCategoryRow,
+} from './categories-admin.queries';
+import { pageOf, readCursor } from './list-cursor';
+import { changedFields, explainingRefusals, refuseStale } from './saving';
+import { deleteSlugRedirects, moveSlug } from './slug-redirects.queries';
+
+// Posts show their category's name and link.
+const TAGS = ['categories', 'posts'];
+
+export async function listCategoriesForAdmin(db: Db, input: AdminNameListInput) {
+  return pageOf(await listAdminCategories(db, input, readCursor(input.cursor, 'text')), input.limit);
+}
+
+function noSuchCategory(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such category.', { id });
+}
+
+export async function getCategoryForAdmin(db: Db, id: string) {
+  const category = await findAdminCategory(db, id);
+  if (!category) throw noSuchCategory(id);
+  return category;
+}
+
+/** One new category inside the caller's transaction. */
+export async function addCategory(trx: Db, actor: Actor, { name, slug, description = null }: CategoryCreateInput) {
+  return await explainingRefusals(async () => {
+    const category = await insertCategoryRow(trx, { name, slug, description });
+    await moveSlug(trx, { entity: 'category', id: category.id, from: null, to: slug });
+    const after = { name, slug, description };
+    await recordChange(trx, actor, { action: 'create', entity: 'category', entityId: category.id, after });
+    await announceChange(trx, TAGS);
+    return category;
+  });
+}
+
+export async function createCategory(db: Db, actor: Actor, input: CategoryCreateInput) {
+  return await db.transaction().execute((trx) => addCategory(trx, actor, input));
+}
+
+export async function updateCategory(db: Db, actor: Actor, { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput) {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockCategory(trx, id);
+    if (!before) throw noSuchCategory(id);
+    refuseStale(before, expectedUpdatedAt);
+    const { name = before.name, slug = before.slug, description = before.description } = fields;
+    const wanted = { name, slug, description };
+    return await explainingRefusals(async () => {
+      const category = await updateCategoryRow(trx, id, wanted);
+      if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
+      const { before: was, after } = changedFields(before, wanted);
+      await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
+      await announceChange(trx, TAGS);
+      return category;
+    });
+  });
+}
+
+/** Its posts stay, without a category. */
+export async function removeCategory(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockCategory(trx, id);
+    if (!before) throw noSuchCategory(id);
+    await deleteSlugRedirects(trx, 'category', id);
+    await deleteCategoryRow(trx, id);
+    await recordChange(trx, actor, { action: 'remove', entity: 'category', entityId: id, before });
+    await announceChange(trx, TAGS);
+    return { id };
+  });
+}

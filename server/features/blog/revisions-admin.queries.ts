@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { RevisionListInput } from '../../../shared/blog-admin';
+import type { Db } from '../../database/database';
+import type { ListCursor } from './list-cursor';
+
+export interface RevisionText {
+  title: string;
+  content: string;
+  excerpt: string | null;
+}
+
+export async function findLatestRevision(db: Db, postId: string) {
+  return await db
+    .selectFrom('post_revisions')
+    .select([
+      'id',
+      'title',
+      'content',
+      'excerpt',
+      'saved_by as savedBy',
+      'is_autosave as isAutosave',
+      sql<boolean>`saved_at > now() - interval '1 hour'`.as('isRecent'),
+    ])
+    .where('post_id', '=', postId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface NewRevision extends RevisionText {
+  postId: string;
+  savedBy: string | null;
+  isAutosave?: boolean;
+  savedAt?: Date;
+}
+
+export async function insertRevision(trx: Db, { postId, savedBy, isAutosave = false, savedAt, ...text }: NewRevision) {
+  await trx
+    .insertInto('post_revisions')
+    .values({
+      ...text,
+      post_id: postId,
+      saved_by: savedBy,
+      is_autosave: isAutosave,
+      saved_at: savedAt ?? sql`clock_timestamp()`,
+    })
+    .execute();
+}
+
+export async function rewriteRevision(trx: Db, id: string, { title, content, excerpt, isAutosave }: RevisionText & { isAutosave: boolean }) {
+  await trx
+    .updateTable('post_revisions')
+    .set({ title, content, excerpt, is_autosave: isAutosave, saved_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const saver = sql<string | null>`coalesce(nullif(saver.display_name, ''), nullif(split_part(saver.email, '@', 1), ''))`;
+
+/** Newest first, up to one row more than `limit`. */
+export async function listRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
+  return await db
+    .selectFrom('post_revisions as revision')
+    .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')
+    .select([
+      'revision.id',
+      'revision.title',
+      'revision.saved_at as savedAt',
+      'revision.is_autosave as isAutosave',
+      saver.as('savedBy'),
+      sql<string>`(revision.saved_at at time zone 'UTC')::text`.as('orderValue'),
+    ])
+    .where('revision.post_id', '=', postId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(revision.saved_at, revision.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy('revision.saved_at', 'desc')
+    .orderBy('revision.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findRevision(db: Db, id: string) {
+  return await db
+    .selectFrom('post_revisions as revision')
+    .leftJoin('profiles as saver', 'saver.id', 'revision.saved_by')
+    .select([
+      'revision.id',
+      'revision.post_id as postId',
+      'revision.title',
+      'revision.content',
+      'revision.excerpt',
+      'revision.saved_at as savedAt',
+      'revision.is_autosave as isAutosave',
+      saver.as('savedBy'),
+    ])
+    .where('revision.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AdminNameListInput } from '../../../shared/blog-admin';
+import type { Db } from '../../database/database';
+import type { ListCursor } from './list-cursor';
+
+const lowerName = sql<string>`lower(tag.name)`;
+
+const selectWhole = (db: Db) =>
+  db.selectFrom('blog_tags as tag').select(['tag.id', 'tag.name', 'tag.created_at as createdAt']);
+
+/** By name, up to one row more than `limit`. */
+export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
+  return await selectWhole(db)
+    .select([
+      lowerName.as('orderValue'),
+      sql<number>`(select count(*) from blog_posts_tags as link where link.tag_id = tag.id)`.as('postCount'),
+    ])
+    .$if(Boolean(q), (query) => query.where('tag.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${lowerName}, tag.id) > (${after?.value ?? ''}, ${after?.id ?? ''}::uuid)`),
+    )
+    .orderBy(lowerName)
+    .orderBy('tag.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findAdminTag(db: Db, id: string) {
+  return await selectWhole(db).where('tag.id', '=', id).executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockTag(trx: Db, id: string) {
+  return await selectWhole(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertTagRow(trx: Db, name: string) {
+  return await trx.insertInto('blog_tags').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+export async function updateTagRow(trx: Db, id: string, name: string) {
+  return await trx
+    .updateTable('blog_tags')
+    .set({ name })
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The links to posts go with it. */
+export async function deleteTagRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('blog_tags').where('id', '=', id).execute();
+}

@@ -1,0 +1,62 @@
+import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
+import { announceChange } from '../../database/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { pageOf, readCursor } from './list-cursor';
+import { explainingRefusals } from './saving';
+import { deleteTagRow, findAdminTag, insertTagRow, listAdminTags, lockTag, updateTagRow } from './tags-admin.queries';
+
+export async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
+  return pageOf(await listAdminTags(db, input, readCursor(input.cursor, 'text')), input.limit);
+}
+
+function noSuchTag(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such tag.', { id });
+}
+
+export async function getTagForAdmin(db: Db, id: string) {
+  const tag = await findAdminTag(db, id);
+  if (!tag) throw noSuchTag(id);
+  return tag;
+}
+
+/** One new tag inside the caller's transaction. */
+export async function addTag(trx: Db, actor: Actor, { name }: TagCreateInput) {
+  return await explainingRefusals(async () => {
+    const tag = await insertTagRow(trx, name);
+    await recordChange(trx, actor, { action: 'create', entity: 'tag', entityId: tag.id, after: { name } });
+    await announceChange(trx, ['tags']);
+    return tag;
+  });
+}
+
+export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
+  return await db.transaction().execute((trx) => addTag(trx, actor, input));
+}
+
+export async function updateTag(db: Db, actor: Actor, { id, name }: TagUpdateInput) {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockTag(trx, id);
+    if (!before) throw noSuchTag(id);
+    return await explainingRefusals(async () => {
+      const tag = await updateTagRow(trx, id, name ?? before.name);
+      const names = { before: { name: before.name }, after: { name: tag.name } };
+      await recordChange(trx, actor, { action: 'update', entity: 'tag', entityId: id, ...names });
+      await announceChange(trx, ['tags']);
+      return tag;
+    });
+  });
+}
+
+export async function removeTag(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockTag(trx, id);
+    if (!before) throw noSuchTag(id);
+    await deleteTagRow(trx, id);
+    await recordChange(trx, actor, { action: 'remove', entity: 'tag', entityId: id, before });
+    await announceChange(trx, ['tags']);
+    return { id };
+  });
+}
