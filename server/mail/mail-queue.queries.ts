@@ -11,23 +11,34 @@ export interface DueMail {
   attempts: number;
 }
 
+export type Channel = 'mail' | 'sms';
+
 /** With `isWanted` false the statement runs as ever and stores nothing. */
-export async function insertMail(db: Db, mail: Omit<DueMail, 'id' | 'attempts'>, isWanted: boolean): Promise<void> {
+export async function insertMail(
+  db: Db,
+  mail: Omit<DueMail, 'id' | 'attempts'>,
+  isWanted: boolean,
+  channel: Channel = 'mail',
+): Promise<void> {
   await sql`
-    insert into mail_queue (to_address, subject, text_body, html_body, headers)
-    select ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)}::jsonb
+    insert into mail_queue (to_address, subject, text_body, html_body, headers, channel)
+    select ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)}::jsonb, ${channel}
     where ${isWanted}::boolean
   `.execute(db);
 }
 
 /** Takes the longest due mail away from all other senders, for `leaseSeconds`: a sender that dies loses it again by then. */
-export async function claimDueMail(db: Db, leaseSeconds: number): Promise<DueMail | undefined> {
+export async function claimDueMail(
+  db: Db,
+  leaseSeconds: number,
+  channel: Channel = 'mail',
+): Promise<DueMail | undefined> {
   const claimed = await sql<DueMail>`
     update mail_queue set
       status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from mail_queue
-      where status in ('queued', 'sending') and next_attempt_at <= now()
+      where channel = ${channel} and status in ('queued', 'sending') and next_attempt_at <= now()
       order by next_attempt_at, id limit 1
       for update skip locked
     )

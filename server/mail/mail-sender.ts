@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
 import { claimDueMail, markMailFailed, markMailSent, postponeMail } from './mail-queue.queries';
-import type { DueMail } from './mail-queue.queries';
+import type { Channel, DueMail } from './mail-queue.queries';
 import { createMailTransport } from './mail-transport';
 import type { MailTransport, Sender } from './mail-transport';
 
@@ -22,7 +22,14 @@ interface Options {
   /** Whom mail comes from; asked for each mail because an admin may change it. */
   from: () => Promise<Sender>;
   transport?: MailTransport;
+  /** Which messages of the queue are this sender's. */
+  channel?: Channel;
 }
+
+const WORDS = {
+  mail: { sent: 'mail sent', kept: 'mail written to the outbox', failed: 'mail not sent' },
+  sms: { sent: 'text message sent', kept: 'text message written to the outbox', failed: 'text message not sent' },
+} as const;
 
 // Servers answer with the address they refuse; neither the log nor the row keeps it.
 function reasonOf(error: unknown): string {
@@ -32,7 +39,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Sends what is queued. Several may run on one database: each mail is claimed by one of them. */
-export function createMailSender({ db, config, logger, from, transport = createMailTransport(config) }: Options) {
+export function createMailSender({
+  db,
+  config,
+  logger,
+  from,
+  transport = createMailTransport(config),
+  channel = 'mail',
+}: Options) {
+  const words = WORDS[channel];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -43,21 +58,18 @@ export function createMailSender({ db, config, logger, from, transport = createM
     } catch (error) {
       const reason = reasonOf(error);
       const isLast = mail.attempts >= MAX_ATTEMPTS;
-      logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, 'mail not sent');
+      logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, words.failed);
       if (isLast) await markMailFailed(db, mail.id, reason);
       else await postponeMail(db, mail.id, reason, pauseAfter(mail.attempts));
       return;
     }
     await markMailSent(db, mail.id);
-    logger.info(
-      { mailId: mail.id, subject: mail.subject },
-      config.smtpUrl ? 'mail sent' : 'mail written to the outbox',
-    );
+    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? words.sent : words.kept);
   }
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const mail = isStopped ? undefined : await claimDueMail(db, LEASE_SECONDS);
+      const mail = isStopped ? undefined : await claimDueMail(db, LEASE_SECONDS, channel);
       if (!mail) return;
       await sendOne(mail);
     }
