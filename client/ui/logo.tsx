@@ -1,4 +1,5 @@
 import { classNames } from './class-names';
+import { Image } from './image';
 import styles from './logo.module.css';
 
 type Props = {
@@ -20,9 +21,10 @@ export function Logo({ name, url, size = 'medium', lazy, className }: Props) {
     );
   }
   return (
-    <img
+    <Image
       className={look}
       src={url}
+      sizes="6rem"
       width={64}
       height={64}
       alt=""

@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names';
+import { Image } from '../../ui/image';
 import styles from './cover.module.css';
 
 type Props = {
@@ -19,6 +20,14 @@ export function Cover({ src, alt, eager = false }: Props) {
     );
   }
   return (
-    <img className={styles.cover} src={src} width="640" height="360" alt={alt} loading={eager ? undefined : 'lazy'} />
+    <Image
+      className={styles.cover}
+      src={src}
+      sizes="(min-width: 64rem) 40rem, 100vw"
+      width="640"
+      height="360"
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ACCEPTED_IMAGES, imagesOf } from '../upload';
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes images from a button, dropped anywhere on it, or pasted while the focus is inside. */
+/** Takes images from a button, dropped anywhere on it, or pasted while it is on the screen. */
 export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -30,17 +30,22 @@ export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, chil
     take(imagesOf(event.dataTransfer));
   }
 
-  function paste(event: ClipboardEvent): void {
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = imagesOf(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     take(files);
-  }
+  });
+
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
 
   return (
     <Stack
       gap="s4"
-      onPaste={paste}
       onDrop={drop}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;

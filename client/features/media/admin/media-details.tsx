@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { useToast } from '../../../ui/toaster';
+import type { Media } from '../upload';
+import { MediaUses } from './media-uses';
+
+const MAX_ALT = 300;
+
+function useRemoval(media: Media, onRemoved: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.media.remove.useMutation({
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Image deleted', description: `${media.originalName} is gone with all its sizes.` });
+      void utils.admin.media.list.invalidate();
+      onRemoved();
+    },
+    onError: (error) => {
+      toast({ kind: 'error', title: 'Error deleting image', description: error.message });
+      void utils.admin.media.usedIn.invalidate({ id: media.id });
+    },
+  });
+}
+
+function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0 });
+  const removal = useRemoval(media, onRemoved);
+  const isUsed = uses.data === undefined || uses.data.length > 0;
+  return (
+    <Stack gap="s2" align="flex-start">
+      <Text fontSize="small" fontWeight="620">
+        Used in
+      </Text>
+      {uses.error && <Text color="negative">{uses.error.message}</Text>}
+      {uses.data && <MediaUses uses={uses.data} />}
+      <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setAsks(true)}>
+        <AdminIcon name="bin" /> Delete image
+      </Button>
+      {uses.data && uses.data.length > 0 && (
+        <Text fontSize="label" color="muted">
+          An image can be deleted once nothing shows it.
+        </Text>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title="Delete this image?"
+        text="All its sizes go with it. This cannot be undone."
+        confirmLabel="Delete"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate({ id: media.id }, { onSettled: () => setAsks(false) })}
+        onClose={() => setAsks(false)}
+      />
+    </Stack>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const toast = useToast();
+  async function copy() {
+    await navigator.clipboard.writeText(url);
+    toast({ kind: 'success', title: 'Address copied', description: url });
+  }
+  return (
+    <Flex gap="s2" align="center" wrap="wrap">
+      <chakra.code fontSize="label" overflowWrap="anywhere" flex="1 1 12rem">
+        {url}
+      </chakra.code>
+      <Button size="xs" onClick={() => void copy()}>
+        <AdminIcon name="copy" /> Copy address
+      </Button>
+    </Flex>
+  );
+}
+
+/** An image at a readable size with its alt text, its address and what shows it. */
+export function MediaDetails({ media, onClose }: { media: Media; onClose: () => void }) {
+  const [alt, setAlt] = useState(media.alt);
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const update = trpc.admin.media.update.useMutation({
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Image updated', description: 'The alt text has been saved.' });
+      void utils.admin.media.list.invalidate();
+      onClose();
+    },
+  });
+  const preview = media.variants.find(({ type, width }) => type === 'image/webp' && width >= 640)?.url ?? media.url;
+  return (
+    <FormDialog
+      open
+      title="Image details"
+      submitLabel="Save alt text"
+      busy={update.isPending}
+      error={update.error?.message}
+      isDirty={alt.trim() !== media.alt}
+      size="lg"
+      onSubmit={() => update.mutate({ id: media.id, alt })}
+      onClose={onClose}
+    >
+      <chakra.img src={preview} alt={media.alt} maxH="20rem" w="full" objectFit="contain" bg="fill" borderRadius="r2" />
+      <Text fontSize="small" overflowWrap="anywhere">
+        <bdi>{media.originalName}</bdi>, {media.width} × {media.height}
+      </Text>
+      <FormField
+        label="Alt text"
+        hint="What the image shows, for those who do not see it. Leave it empty for a mere decoration."
+      >
+        <Input value={alt} maxLength={MAX_ALT} onChange={(event) => setAlt(event.target.value)} />
+      </FormField>
+      <Address url={media.url} />
+      <Removal media={media} onRemoved={onClose} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import styles from './image.module.css';
+import { imageSources } from './image-sources';
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
+  src: string;
+  alt: string;
+  /** How wide it is shown, as in the attribute of that name. */
+  sizes: string;
+};
+
+/** An image that the browser may take in the size and format that suits it, where we have several. */
+export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
+  const uploaded = imageSources(src);
+  const image = (
+    <img {...rest} src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} />
+  );
+  if (!uploaded) return image;
+  return (
+    <picture className={styles.picture}>
+      {uploaded.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  );
+}
