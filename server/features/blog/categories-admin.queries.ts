@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
 import type { Database, Db } from '../../database/database';
-import type { ListCursor } from './list-cursor';
+import type { ListCursor } from '../../database/list-cursor';
 
 const lowerName = sql<string>`lower(category.name)`;
 

@@ -12,9 +12,9 @@ import {
   lockCategory,
   updateCategoryRow,
 } from './categories-admin.queries';
-import { pageOf, readCursor } from './list-cursor';
-import { changedFields, explainingRefusals, refuseStale } from './saving';
-import { deleteSlugRedirects, moveSlug } from './slug-redirects.queries';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { changedFields, explainingRefusals, refuseStale } from '../../database/saving';
+import { deleteSlugRedirects, moveSlug } from '../../database/slug-redirects.queries';
 
 // Posts show their category's name and link.
 const TAGS = ['categories', 'posts'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import type { Database, Db } from '../../database/database';
-import type { ListCursor } from './list-cursor';
+import type { ListCursor } from '../../database/list-cursor';
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts'] }, 'post'>;
 

@@ -6,7 +6,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { pageOf, readCursor } from './list-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 import { postRow } from './post-row';
 import {
   countAdminPosts,
@@ -24,8 +24,8 @@ import { publicationOf } from './publication';
 import type { Publication } from './publication';
 import { deletePreviews } from './previews-admin.queries';
 import { keepOriginal, keepRevision } from './revisions-admin.service';
-import { changedFields, explainingRefusals, refuseStale } from './saving';
-import { deleteSlugRedirects, moveSlug } from './slug-redirects.queries';
+import { changedFields, explainingRefusals, refuseStale } from '../../database/saving';
+import { deleteSlugRedirects, moveSlug } from '../../database/slug-redirects.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RevisionListInput } from '../../../shared/blog-admin';
 import type { Db } from '../../database/database';
-import type { ListCursor } from './list-cursor';
+import type { ListCursor } from '../../database/list-cursor';
 
 export interface RevisionText {
   title: string;

@@ -2,7 +2,7 @@ import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/bl
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Actor } from '../audit/audit.service';
-import { pageOf, readCursor } from './list-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 import { findLatestRevision, findRevision, insertRevision, listRevisions, rewriteRevision } from './revisions-admin.queries';
 import type { RevisionText } from './revisions-admin.queries';
 

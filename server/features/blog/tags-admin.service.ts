@@ -4,8 +4,8 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { pageOf, readCursor } from './list-cursor';
-import { explainingRefusals } from './saving';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { explainingRefusals } from '../../database/saving';
 import { deleteTagRow, findAdminTag, insertTagRow, listAdminTags, lockTag, updateTagRow } from './tags-admin.queries';
 
 export async function listTagsForAdmin(db: Db, input: AdminNameListInput) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaListQuery } from '../../../shared/media';
 import type { Db } from '../../database/database';
-import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import type { ListCursor } from '../../database/list-cursor';
 
 export interface StoredVariant {
   suffix: string;
@@ -23,31 +23,27 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-export async function listMedia(db: Db, { q, cursor, limit }: MediaListQuery) {
-  let query = db
+/** Newest first, up to one row more than `limit`. */
+export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: ListCursor | undefined) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return await db
     .selectFrom('media')
-    .select([...columns, sql<string>`created_at::text`.as('createdText')])
+    .select([...columns, sql<string>`(created_at at time zone 'UTC')::text`.as('orderValue')])
+    .$if(q !== '', (query) =>
+      query.where((eb) => eb.or([eb('original_name', 'ilike', pattern), eb('alt', 'ilike', pattern)])),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('original_name', 'ilike', pattern), eb('alt', 'ilike', pattern)]));
-  }
-  if (cursor) {
-    const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(({ createdText: _, ...item }) => item),
-    nextCursor: last && rows.length > limit ? encodeCursor([last.createdText, last.id]) : null,
-  };
+    .limit(limit + 1)
+    .execute();
 }
 
-export type MediaRow = Awaited<ReturnType<typeof listMedia>>['items'][number];
+export type MediaRow = Omit<Awaited<ReturnType<typeof listMedia>>[number], 'orderValue'>;
 
 export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
   return await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MediaListQuery, MediaUpdateInput } from '../../../shared/media';
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
+import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';
 import type { Logger } from '../../logger';
 import { recordChange } from '../audit/audit.service';
@@ -84,7 +85,8 @@ export async function addImage(work: MediaWork, { bytes, originalName, alt }: Up
 }
 
 export async function getMediaList(db: Db, query: MediaListQuery) {
-  const { items, nextCursor } = await listMedia(db, query);
+  const rows = await listMedia(db, query, readCursor(query.cursor ?? undefined, 'moment'));
+  const { items, nextCursor } = pageOf(rows, query.limit);
   return { items: items.map(asMedia), nextCursor };
 }
 

@@ -1,5 +1,5 @@
-import { SAVED_MEANWHILE } from '../../../shared/saving';
-import { AppError } from '../../errors';
+import { SAVED_MEANWHILE } from '../../shared/saving';
+import { AppError } from '../errors';
 
 /** Timestamps reach the editor in milliseconds, so they are compared in those. */
 export function refuseStale(row: { updatedAt: Date }, expected: Date | undefined): void {
@@ -12,6 +12,7 @@ const field = (error: unknown, name: string) =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
 
 const refusals: Record<string, () => AppError> = {
+  casinos_slug_key: () => new AppError('CONFLICT', 'Another casino already uses this slug.'),
   blog_posts_slug_key: () => new AppError('CONFLICT', 'Another post already uses this slug.'),
   blog_categories_slug_key: () => new AppError('CONFLICT', 'Another category already uses this slug.'),
   blog_categories_name_key: () => new AppError('CONFLICT', 'Another category already has this name.'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Db } from './database';
 
-type Entity = 'post' | 'category';
+type Entity = 'casino' | 'post' | 'category';
 
 interface Move {
   entity: Entity;
