@@ -12,6 +12,7 @@ import * as createAuditLogAndRevisions from './20261121T0945Z-create-audit-log-a
 import * as createSearchIndexes from './20261121T0950Z-create-search-indexes';
 import * as prepareBlogEditing from './20261121T1310Z-prepare-blog-editing';
 import * as secureAccounts from './20261121T1320Z-secure-accounts';
+import * as countViewsByDay from './20261121T1330Z-count-views-by-day';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T0950Z-create-search-indexes': createSearchIndexes,
   '20261121T1310Z-prepare-blog-editing': prepareBlogEditing,
   '20261121T1320Z-secure-accounts': secureAccounts,
+  '20261121T1330Z-count-views-by-day': countViewsByDay,
 };

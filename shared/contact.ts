@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminListFields } from './admin-list';
 import { emailInput, multilineText, plainText } from './text';
 
 export const contactInput = z.strictObject({
@@ -11,3 +12,20 @@ export const contactInput = z.strictObject({
 });
 
 export type ContactInput = z.infer<typeof contactInput>;
+
+export const MESSAGE_STATUSES = ['new', 'read', 'handled'] as const;
+
+export const messageListInput = z
+  .strictObject({ ...adminListFields, status: z.enum(MESSAGE_STATUSES).optional() })
+  .prefault({});
+export type MessageListQuery = z.output<typeof messageListInput>;
+
+const id = z.guid('Choose a message');
+
+export const messageIdInput = z.strictObject({ id });
+export const messageUpdateInput = z.strictObject({
+  id,
+  isRead: z.boolean().optional(),
+  isHandled: z.boolean().optional(),
+});
+export type MessageUpdate = z.output<typeof messageUpdateInput>;

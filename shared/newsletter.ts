@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { adminListFields } from './admin-list';
 import { emailInput } from './text';
 
 export const subscribeInput = z.strictObject({ email: emailInput('Please enter your email address') });
 
 export type SubscribeInput = z.infer<typeof subscribeInput>;
+
+export const SUBSCRIBER_STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const;
+
+export const subscriberListInput = z
+  .strictObject({ ...adminListFields, status: z.enum(SUBSCRIBER_STATUSES).optional() })
+  .prefault({});
+export type SubscriberListQuery = z.output<typeof subscriberListInput>;
+
+export const subscriberIdInput = z.strictObject({ id: z.guid('Choose a subscriber') });

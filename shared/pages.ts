@@ -1,4 +1,69 @@
 import { z } from 'zod';
-import { slugParameter } from './text';
+import { adminListFields } from './admin-list';
+import { MAX_MARKDOWN } from './markdown';
+import { multilineText, plainText, slugInput, slugParameter } from './text';
+import { webUrlInput } from './url-input';
 
 export const pageSlugInput = z.strictObject({ slug: slugParameter('Page slug is required') });
+
+export const pageListInput = z.strictObject({ q: adminListFields.q }).prefault({});
+
+const optionalLine = (name: string, max: number) =>
+  plainText({ name, max, min: 0 })
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+const pageFields = {
+  title: plainText({ name: 'Title', max: 200 }),
+  content: multilineText({ name: 'Text', max: MAX_MARKDOWN }),
+  metaTitle: optionalLine('Search title', 200),
+  metaDescription: optionalLine('Meta description', 300),
+};
+
+/** The parts of this site that have addresses of their own: a page there would never be seen. */
+const TAKEN = new Set(
+  '404 account admin assets auth blog casino casinos demo feed fonts games go guides healthz newsletter preview readyz robots search sitemap trpc uploads'.split(
+    ' ',
+  ),
+);
+
+export const pageCreateInput = z.strictObject({
+  ...pageFields,
+  slug: plainText({ name: 'Address', max: 120 }).refine((slug) => {
+    const [first = '', second, ...more] = slug.split('/');
+    if (second === undefined) return slugInput.safeParse(first).success && !TAKEN.has(first);
+    return first === 'guides' && more.length === 0 && slugInput.safeParse(second).success;
+  }, 'Address may be a free one such as imprint, or one of a guide such as guides/float-values'),
+});
+export type PageCreate = z.output<typeof pageCreateInput>;
+
+export const pageUpdateInput = z.strictObject({
+  ...pageFields,
+  slug: slugParameter('Page slug is required'),
+  title: pageFields.title.optional(),
+  content: pageFields.content.optional(),
+  expectedUpdatedAt: z.date().optional(),
+});
+export type PageUpdate = z.output<typeof pageUpdateInput>;
+
+const helpService = z.strictObject({
+  countryCode: plainText({ name: 'Country code', max: 2 }).regex(
+    /^[A-Z]{2}$/,
+    'Country code is two capital letters, such as SE',
+  ),
+  country: plainText({ name: 'Country', max: 60 }),
+  name: plainText({ name: 'Name', max: 120 }),
+  url: webUrlInput({ name: 'Address' }),
+  phone: optionalLine('Phone', 40),
+  note: optionalLine('Note', 300),
+  checkedAt: z.iso.date('Checked must be a date such as 2026-11-20'),
+});
+
+/** The whole list, in the order it is shown. */
+export const helpServicesInput = z.strictObject({
+  services: z.array(helpService).max(100, 'At most 100 services'),
+  /** The version the list was read with. */
+  expectedVersion: z.string().max(64).optional(),
+});
+export type HelpServicesUpdate = z.output<typeof helpServicesInput>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailInput, multilineText, plainText } from './text';
+import { webUrlInput } from './url-input';
 
 const figure = z.string().trim().max(20);
 const link = z.object({ label: z.string().trim().min(1).max(60), href: z.url({ protocol: /^https$/ }) });
@@ -29,3 +31,35 @@ export const siteSettings = z.object({
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 });
+
+export const settingsForm = z.strictObject({
+  siteName: plainText({ name: 'Site name', max: 60 }),
+  defaultDescription: optionalLine('Default description', 300),
+  contactEmail: z.union([z.literal(''), emailInput('Contact e-mail is required')]),
+  happyUsers: optionalLine('Happy users', 20),
+  bonusValueClaimed: optionalLine('Bonus value claimed', 20),
+  casinosReviewed: optionalLine('Casinos reviewed', 20),
+  yearsExperience: optionalLine('Years of experience', 20),
+  footerNote: multilineText({ name: 'Footer note', max: 400, min: 0 }),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        label: plainText({ name: 'Label', max: 60 }),
+        href: webUrlInput({ name: 'Address' }).refine(
+          (url) => url.startsWith('https://'),
+          'Address must start with https://',
+        ),
+      }),
+    )
+    .max(10, 'At most 10 links'),
+});
+
+const resettable = Object.fromEntries(
+  Object.entries(settingsForm.shape).map(([key, field]) => [key, field.nullable().optional()]),
+) as { [K in keyof typeof settingsForm.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsForm.shape)[K]>> };
+
+/** Absent is unchanged, null goes back to what it was at first. */
+export const settingsUpdateInput = z.strictObject({ ...resettable, expectedUpdatedAt: z.date().nullable().optional() });
+export type SettingsUpdate = z.output<typeof settingsUpdateInput>;

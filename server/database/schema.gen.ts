@@ -228,6 +228,12 @@ export interface PostRevisions {
   is_autosave: Generated<boolean>;
 }
 
+export interface PostViewsDaily {
+  day: string;
+  post_id: string;
+  views: Generated<number>;
+}
+
 export interface Profiles {
   id: string;
   email: string | null;
@@ -324,6 +330,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   pages: Pages;
   post_revisions: PostRevisions;
+  post_views_daily: PostViewsDaily;
   profiles: Profiles;
   public_posts: PublicPosts;
   rate_limits: RateLimits;

@@ -9,7 +9,7 @@ import { tagsRouter } from '../features/blog/tags.router';
 import { casinosRouter } from '../features/casinos/casinos.router';
 import { contactRouter } from '../features/contact/contact.router';
 import { messagesAdminRouter } from '../features/contact/messages.admin-router';
-import { dashboardRouter } from '../features/dashboard/dashboard.router';
+import { dashboardAdminRouter } from '../features/dashboard/dashboard.admin-router';
 import { markdownAdminRouter } from '../features/markdown/markdown.admin-router';
 import { mediaAdminRouter } from '../features/media/media.admin-router';
 import { newsletterAdminRouter } from '../features/newsletter/newsletter.admin-router';
@@ -29,7 +29,7 @@ export const appRouter = router({
     posts: postsAdminRouter,
     tags: tagsAdminRouter,
     audit: auditAdminRouter,
-    dashboard: dashboardRouter,
+    dashboard: dashboardAdminRouter,
     helpServices: helpServicesAdminRouter,
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,

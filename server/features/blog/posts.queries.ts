@@ -54,9 +54,18 @@ export async function listRelatedPosts(db: Db, { categoryId, exceptId, limit }: 
     .execute();
 }
 
-/** One atomic statement, so that no view is lost between reading and writing. */
+/** One atomic statement, so that no view is lost between reading and writing; the day's own count goes up beside it. */
 export async function addView(db: Db, postId: string): Promise<number> {
   const { views } = await db
+    .with('today', (cte) =>
+      cte
+        .insertInto('post_views_daily')
+        .values({ day: sql<string>`(now() at time zone 'UTC')::date`, post_id: postId, views: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'post_id']).doUpdateSet({ views: sql`post_views_daily.views + 1` }),
+        )
+        .returning('views'),
+    )
     .insertInto('blog_post_views')
     .values({ post_id: postId, views: 1 })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ views: sql`blog_post_views.views + 1` }))

@@ -4,6 +4,12 @@ import type { Db } from '../../database/database';
 interface Figures {
   casinos: number;
   posts: number;
+  drafts: number;
+  scheduledPosts: number;
+  users: number;
+  admins: number;
+  /** Casinos nobody has checked for 12 months, or ever. */
+  overdueChecks: number;
   subscribers: number;
   unconfirmedSubscribers: number;
   newMessages: number;
@@ -16,6 +22,11 @@ export async function countEverything(db: Db): Promise<Figures> {
     select
       (select count(*) from casinos)::int as casinos,
       (select count(*) from public_posts)::int as posts,
+      (select count(*) from blog_posts where status = 'draft')::int as drafts,
+      (select count(*) from blog_posts where status = 'published' and published_at > now())::int as "scheduledPosts",
+      (select count(*) from users)::int as users,
+      (select count(*) from profiles where is_admin)::int as admins,
+      (select count(*) from casinos where verified_at is null or verified_at < now() - interval '12 months')::int as "overdueChecks",
       (select count(*) from newsletter_subscribers where status = 'confirmed')::int as subscribers,
       (select count(*) from newsletter_subscribers where status = 'pending')::int as "unconfirmedSubscribers",
       (select count(*) from contact_messages where read_at is null)::int as "newMessages",
@@ -25,4 +36,32 @@ export async function countEverything(db: Db): Promise<Figures> {
   const row = result.rows[0];
   if (!row) throw new Error('Nothing was counted.');
   return row;
+}
+
+export interface DayFigures {
+  /** yyyy-MM-dd, UTC */
+  day: string;
+  views: number;
+  clicks: number;
+}
+
+/** Every one of the last `days` days, today included, also those on which nothing happened. */
+export async function listDayFigures(db: Db, days: number): Promise<DayFigures[]> {
+  const result = await sql<DayFigures>`
+    with today as (select (now() at time zone 'UTC')::date as day),
+    days as (select (today.day - ago) as day from today, generate_series(0, ${days - 1}::int) as ago),
+    clicks as (
+      select (occurred_at at time zone 'UTC')::date as day, count(*) as clicks
+      from affiliate_clicks, today
+      where not is_bot and occurred_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'UTC'
+      group by 1
+    )
+    select
+      days.day::text as day,
+      coalesce((select sum(views) from post_views_daily where post_views_daily.day = days.day), 0)::int as views,
+      coalesce(clicks.clicks, 0)::int as clicks
+    from days left join clicks on clicks.day = days.day
+    order by days.day
+  `.execute(db);
+  return result.rows;
 }

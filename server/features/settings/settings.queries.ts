@@ -1,7 +1,45 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
 /** Every stored setting by its key; keys nobody changed are absent. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+/** One at a time, until the transaction ends. */
+export async function lockSettings(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank settings'))`.execute(trx);
+}
+
+/** When any setting was last stored or reset; null when none ever was. */
+export async function findSettingsTime(db: Db): Promise<Date | null> {
+  const { time } = await db
+    .selectFrom('settings')
+    .select(sql<Date | null>`max(updated_at)`.as('time'))
+    .executeTakeFirstOrThrow();
+  return time;
+}
+
+export async function upsertSetting(db: Db, key: string, value: unknown): Promise<void> {
+  const row = { key, value: JSON.stringify(value) };
+  await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value, updated_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** How much of the demo content is still there. */
+export async function countDemo(db: Db): Promise<{ casinos: number; posts: number; categories: number; tags: number }> {
+  const count = (table: 'casinos' | 'blog_posts' | 'blog_categories' | 'blog_tags') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where is_demo)::int`;
+  return await db
+    .selectNoFrom([
+      count('casinos').as('casinos'),
+      count('blog_posts').as('posts'),
+      count('blog_categories').as('categories'),
+      count('blog_tags').as('tags'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,12 @@
 import { adminProcedure, router } from '../../trpc/procedures';
-import { countEverything } from './dashboard.queries';
+import { countEverything, listDayFigures } from './dashboard.queries';
 
-export const dashboardRouter = router({
+const DAYS = 30;
+
+export const dashboardAdminRouter = router({
   summary: adminProcedure.query(async ({ ctx }) => ({
     ...(await countEverything(ctx.db)),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
+  activity: adminProcedure.query(({ ctx }) => listDayFigures(ctx.db, DAYS)),
 });

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { AuditListQuery } from '../../../shared/audit';
+import type { Db } from '../../database/database';
+import { decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+
+const columns = [
+  'audit_log.id',
+  'audit_log.action',
+  'audit_log.entity',
+  'audit_log.entity_id as entityId',
+  'audit_log.occurred_at as occurredAt',
+  'audit_log.request_id as requestId',
+  'audit_log.actor_id as actorId',
+  'users.email as actorEmail',
+] as const;
+
+const CURSOR_NUMBER = /^\d{1,18}$/;
+
+function filtered(db: Db, { entity, action, entityId, actorId, from, to }: AuditListQuery) {
+  let query = db.selectFrom('audit_log').leftJoin('users', 'users.id', 'audit_log.actor_id');
+  if (entity !== undefined) query = query.where('entity', '=', entity);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
+  if (from !== undefined)
+    query = query.where('occurred_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`);
+  if (to !== undefined)
+    query = query.where('occurred_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  return query;
+}
+
+export async function listAuditEntries(db: Db, input: AuditListQuery) {
+  let query = filtered(db, input)
+    .select([
+      ...columns,
+      // Enough to tell two things of a kind apart; the whole is read one entry at a time.
+      sql<
+        string | null
+      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'slug', before ->> 'slug'), 120)`.as(
+        'label',
+      ),
+    ])
+    .orderBy('audit_log.id', 'desc')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [id] = decodeCursor(input.cursor, [CURSOR_NUMBER]);
+    query = query.where('audit_log.id', '<', Number(id));
+  }
+  const rows = await query.execute();
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+  return { items: rows.slice(0, input.limit), nextCursor: last ? encodeCursor([last.id]) : null };
+}
+
+export async function findAuditEntry(db: Db, id: number) {
+  return await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select([...columns, 'audit_log.before', 'audit_log.after'])
+    .where('audit_log.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What there is to filter by. */
+export async function findAuditFacets(db: Db) {
+  const [entities, actions, actors] = await Promise.all([
+    db.selectFrom('audit_log').select('entity').distinct().orderBy('entity').limit(100).execute(),
+    db.selectFrom('audit_log').select('action').distinct().orderBy('action').limit(100).execute(),
+    db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where((eb) => eb.exists(eb.selectFrom('audit_log').select('id').whereRef('actor_id', '=', 'users.id')))
+      .orderBy('email')
+      .limit(100)
+      .execute(),
+  ]);
+  return { entities: entities.map((row) => row.entity), actions: actions.map((row) => row.action), actors };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MessageListQuery } from '../../../shared/contact';
+import type { Db } from '../../database/database';
+import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'created_at as createdAt',
+  'read_at as readAt',
+  'handled_at as handledAt',
+] as const;
+
+function matching(db: Db, { q, status }: MessageListQuery) {
+  let query = db.selectFrom('contact_messages');
+  if (q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or((['name', 'email', 'subject', 'message'] as const).map((column) => eb(column, 'ilike', pattern))),
+    );
+  }
+  if (status === 'new') query = query.where('read_at', 'is', null).where('handled_at', 'is', null);
+  if (status === 'read') query = query.where('read_at', 'is not', null).where('handled_at', 'is', null);
+  if (status === 'handled') query = query.where('handled_at', 'is not', null);
+  return query;
+}
+
+export async function listMessages(db: Db, input: MessageListQuery) {
+  let query = matching(db, input)
+    .select([...columns, sql<string>`created_at::text`.as('createdText')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
+    query = query.where(
+      sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
+    );
+  }
+  const rows = await query.execute();
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+  return {
+    items: rows.slice(0, input.limit).map(({ createdText: _, ...message }) => message),
+    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
+  };
+}
+
+export async function countMessages(db: Db, input: MessageListQuery): Promise<number> {
+  const { total } = await matching(db, input)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockMessage(trx: Db, id: string) {
+  return await trx
+    .selectFrom('contact_messages')
+    .select(['id', 'read_at as readAt', 'handled_at as handledAt', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a message; a mark that is there already keeps its time. */
+export async function markMessage(db: Db, id: string, marks: { isRead?: boolean; isHandled?: boolean }): Promise<void> {
+  const { isRead, isHandled } = marks;
+  await db
+    .updateTable('contact_messages')
+    .set({
+      ...(isRead === undefined ? {} : { read_at: isRead ? sql<Date>`coalesce(read_at, now())` : null }),
+      ...(isHandled === undefined ? {} : { handled_at: isHandled ? sql<Date>`coalesce(handled_at, now())` : null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+}

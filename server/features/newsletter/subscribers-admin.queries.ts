@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { SubscriberListQuery } from '../../../shared/newsletter';
+import type { Db } from '../../database/database';
+import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+
+const columns = [
+  'id',
+  'email',
+  'status',
+  'consent_at as consentAt',
+  'confirmed_at as confirmedAt',
+  'unsubscribed_at as unsubscribedAt',
+  'created_at as createdAt',
+  'source',
+] as const;
+
+function matching(db: Db, { q, status }: Pick<SubscriberListQuery, 'q' | 'status'>) {
+  let query = db.selectFrom('newsletter_subscribers');
+  if (q !== '') query = query.where('email', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`);
+  return status === undefined ? query : query.where('status', '=', status);
+}
+
+export async function listSubscribers(db: Db, input: SubscriberListQuery) {
+  let query = matching(db, input)
+    .select([...columns, sql<string>`created_at::text`.as('createdText')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
+    query = query.where(
+      sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
+    );
+  }
+  const rows = await query.execute();
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+  return {
+    items: rows.slice(0, input.limit).map(({ createdText: _, ...subscriber }) => subscriber),
+    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
+  };
+}
+
+export async function countSubscribers(db: Db, input: SubscriberListQuery): Promise<number> {
+  const { total } = await matching(db, input)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function deleteSubscriber(db: Db, id: string) {
+  return await db
+    .deleteFrom('newsletter_subscribers')
+    .where('id', '=', id)
+    .returning(['email', 'status'])
+    .executeTakeFirst();
+}
+
+/** Newsletter mails that still lie in the queue. */
+export async function deleteMailTo(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('mail_queue')
+    .where(sql`lower(to_address)`, '=', email.toLowerCase())
+    .where(sql<boolean>`headers ? 'List-Unsubscribe'`)
+    .execute();
+}

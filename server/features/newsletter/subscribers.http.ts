@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import { subscriberListInput } from '../../../shared/newsletter';
+import { AppError } from '../../errors';
+import { requestIdOf } from '../../http/error-handler';
+import type { Services } from '../../services';
+import { recordChange } from '../audit/audit.service';
+import { viewerOf } from '../auth/session-middleware';
+import { subscribersCsv } from './subscribers-csv';
+
+const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
+
+/** The list of subscribers as a file, for admins. */
+export function subscriberFiles(services: Services): Router {
+  const routes = Router();
+  routes.get('/admin/newsletter.csv', async (request, response) => {
+    response.set('Cache-Control', 'private, no-store');
+    const viewer = await viewerOf(services, request);
+    if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+    if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+    const query = asked.safeParse(request.query);
+    if (!query.success) throw new AppError('BAD_REQUEST', 'There is no such list of subscribers.');
+    await recordChange(
+      services.db,
+      { viewer, requestId: requestIdOf(request) },
+      { action: 'export', entity: 'subscriber', entityId: query.data.status ?? 'all' },
+    );
+    const day = new Date().toISOString().slice(0, 10);
+    response.set('Content-Type', 'text/csv; charset=utf-8');
+    response.set('Content-Disposition', `attachment; filename="subscribers-${day}.csv"`);
+    await pipeline(Readable.from(subscribersCsv(services.db, query.data)), response);
+  });
+  return routes;
+}

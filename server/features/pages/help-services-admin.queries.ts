@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { HelpServicesUpdate } from '../../../shared/pages';
+import type { Db } from '../../database/database';
+
+/** One at a time, until the transaction ends. */
+export async function lockHelpServices(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank help services'))`.execute(trx);
+}
+
+/** Differs as soon as any row does. */
+export async function findHelpVersion(db: Db): Promise<string> {
+  const { version } = await db
+    .selectFrom('help_services')
+    .select(
+      sql<string>`md5(coalesce(string_agg(help_services::text, E'\\n' order by position, country, id), ''))`.as(
+        'version',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function replaceHelpServices(trx: Db, services: HelpServicesUpdate['services']): Promise<void> {
+  await trx.deleteFrom('help_services').execute();
+  if (services.length === 0) return;
+  const rows = services.map(({ countryCode, country, name, url, phone, note, checkedAt }, position) => ({
+    country_code: countryCode,
+    country,
+    name,
+    url,
+    phone: phone ?? null,
+    note: note ?? null,
+    checked_at: checkedAt,
+    position,
+  }));
+  await trx.insertInto('help_services').values(rows).execute();
+}

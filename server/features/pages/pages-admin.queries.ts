@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../database/database';
+import type { Pages } from '../../database/schema.gen';
+
+const MAX_PAGES = 500;
+
+const columns = [
+  'slug',
+  'title',
+  'content',
+  'meta_title as metaTitle',
+  'meta_description as metaDescription',
+  'updated_at as updatedAt',
+] as const;
+
+export async function listPages(db: Db, q: string) {
+  const pages = db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'updated_at as updatedAt'])
+    .orderBy('slug')
+    .limit(MAX_PAGES);
+  if (q === '') return await pages.execute();
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return await pages.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('slug', 'ilike', pattern)])).execute();
+}
+
+export async function findPageForm(db: Db, slug: string) {
+  return await db.selectFrom('pages').select(columns).where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockPage(trx: Db, slug: string) {
+  return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
+}
+
+/** False when the address is taken. */
+export async function insertPage(db: Db, page: Insertable<Pages>): Promise<boolean> {
+  const row = await db
+    .insertInto('pages')
+    .values(page)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePageRow(db: Db, slug: string, changes: Updateable<Pages>) {
+  return await db
+    .updateTable('pages')
+    .set({ ...changes, is_demo: false, updated_at: sql<Date>`now()` })
+    .where('slug', '=', slug)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePage(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('pages').where('slug', '=', slug).execute();
+}

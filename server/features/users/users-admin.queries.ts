@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { UserListQuery } from '../../../shared/users';
+import type { Db } from '../../database/database';
+import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+
+const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
+
+function users(db: Db) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.phone',
+      'profiles.display_name as displayName',
+      'profiles.is_admin as isAdmin',
+      'users.disabled_at as disabledAt',
+      'users.created_at as createdAt',
+      isConfirmed.as('isConfirmed'),
+      sql<number>`(select count(*) from sessions where sessions.user_id = users.id and least(expires_at, absolute_expires_at) > now())::int`.as(
+        'sessions',
+      ),
+      sql<Date | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as('lastSeenAt'),
+      sql<boolean>`exists (select from mfa_factors where user_id = users.id and status = 'verified')`.as(
+        'hasSecondFactor',
+      ),
+    ]);
+}
+
+function matching(db: Db, { q, filter }: UserListQuery) {
+  let query = users(db);
+  if (q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('users.email', 'ilike', pattern),
+        eb('users.phone', 'like', pattern),
+        eb('profiles.display_name', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (filter === 'admin') query = query.where('profiles.is_admin', '=', true);
+  if (filter === 'disabled') query = query.where('users.disabled_at', 'is not', null);
+  if (filter === 'unconfirmed') query = query.where(sql<boolean>`not ${isConfirmed}`);
+  return query;
+}
+
+export async function listUsers(db: Db, input: UserListQuery) {
+  let query = matching(db, input)
+    .select(sql<string>`users.created_at::text`.as('createdText'))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(input.limit + 1);
+  if (input.cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
+    query = query.where(sql<boolean>`(users.created_at, users.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+  return {
+    items: rows.slice(0, input.limit).map(({ createdText: _, ...user }) => user),
+    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
+  };
+}
+
+export async function countUsers(db: Db, input: UserListQuery): Promise<number> {
+  const { total } = await matching(db, input)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findUser(db: Db, id: string) {
+  return await users(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Locks the user and every admin who can sign in, and says how many of those there are besides the user: of two who
+ * take each other's rights at once, the second sees what the first did. Needs a transaction.
+ */
+export async function lockAmongAdmins(trx: Db, id: string) {
+  const locked = await trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.is_admin as isAdmin', 'users.disabled_at as disabledAt'])
+    .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
+    .orderBy('profiles.id')
+    .forUpdate()
+    .execute();
+  const user = locked.find((row) => row.id === id);
+  const otherAdmins = locked.filter((row) => row.id !== id && row.isAdmin && row.disabledAt === null).length;
+  return { user, otherAdmins };
+}
+
+export async function updateIsAdmin(db: Db, id: string, isAdmin: boolean): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ is_admin: isAdmin, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateIsDisabled(db: Db, id: string, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null;
+  await db
+    .updateTable('users')
+    .set({ disabled_at: disabledAt, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

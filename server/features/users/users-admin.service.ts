@@ -1,0 +1,84 @@
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { deleteUserSessions } from '../auth/sessions.queries';
+import {
+  countUsers,
+  findUser,
+  listUsers,
+  lockAmongAdmins,
+  updateIsAdmin,
+  updateIsDisabled,
+} from './users-admin.queries';
+import type { UserListQuery } from '../../../shared/users';
+
+type Work = Actor & { db: Db };
+
+const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
+
+export async function getUsers(db: Db, input: UserListQuery) {
+  const [page, total] = await Promise.all([listUsers(db, input), countUsers(db, input)]);
+  return { ...page, total };
+}
+
+async function lockUser(trx: Db, id: string) {
+  const { user, otherAdmins } = await lockAmongAdmins(trx, id);
+  if (!user) throw unknown(id);
+  return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
+}
+
+/** Changing somebody's rights ends their sessions: what is open was opened with other rights. */
+export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockUser(trx, id);
+    if (user.isAdmin === isAdmin) return;
+    if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
+    if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+    await updateIsAdmin(trx, id, isAdmin);
+    await deleteUserSessions(trx, id);
+    const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
+    await recordChange(trx, work, {
+      action: isAdmin ? 'make_admin' : 'remove_admin',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockUser(trx, id);
+    if ((user.disabledAt !== null) === isDisabled) return;
+    if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
+    if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
+    await updateIsDisabled(trx, id, isDisabled);
+    await deleteUserSessions(trx, id);
+    const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
+    await recordChange(trx, work, {
+      action: isDisabled ? 'disable' : 'enable',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+/** Signs somebody out everywhere; an admin who does it to themselves keeps the session they do it in. */
+export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
+  await work.db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, id);
+    if (!user) throw unknown(id);
+    await deleteUserSessions(trx, id, id === work.viewer.userId ? work.viewer.sessionId : undefined);
+    await recordChange(trx, work, {
+      action: 'end_sessions',
+      entity: 'user',
+      entityId: id,
+      before: { sessions: user.sessions },
+    });
+  });
+  return { ok: true };
+}

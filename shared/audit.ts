@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { adminListFields } from './admin-list';
+import { plainText } from './text';
+
+const name = (field: string) => plainText({ name: field, max: 60 }).optional();
+const day = (field: string) => z.iso.date(`${field} must be a date such as 2026-11-20`).optional();
+
+export const auditListInput = z
+  .strictObject({
+    cursor: adminListFields.cursor,
+    limit: adminListFields.limit,
+    entity: name('Kind'),
+    action: name('Action'),
+    entityId: plainText({ name: 'Id', max: 200 }).optional(),
+    actorId: z.guid('Choose a user').optional(),
+    /** Days in UTC, both included. */
+    from: day('From'),
+    to: day('To'),
+  })
+  .prefault({});
+export type AuditListQuery = z.output<typeof auditListInput>;
+
+export const auditEntryInput = z.strictObject({ id: z.int().positive() });

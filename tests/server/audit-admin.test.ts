@@ -1,0 +1,68 @@
+import { beforeEach, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { test } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  await db.deleteFrom('audit_log').execute();
+});
+
+async function insertEntry(db: Db, entry: { action: string; entity: string; occurred_at?: Date; after?: unknown }) {
+  const { after = null, ...rest } = entry;
+  await db
+    .insertInto('audit_log')
+    .values({ ...rest, after: JSON.stringify(after) })
+    .execute();
+}
+
+test('the log is read newest first, from page to page, with who did it', async ({ db }) => {
+  const { caller, email, viewer } = await adminCaller(db);
+  for (let index = 0; index < 5; index += 1) {
+    await insertEntry(db, { action: 'create', entity: 'post', after: { title: `Post ${index}`, content: 'long' } });
+  }
+  await caller.admin.settings.update({ siteName: 'Skin Desk' });
+  const first = await caller.admin.audit.list({ limit: 4 });
+  expect(first.items[0]).toMatchObject({ entity: 'settings', actorId: viewer.userId, actorEmail: email });
+  expect(first.items[1]).toMatchObject({ label: 'Post 4', actorEmail: null });
+  expect(first.items[1]).not.toHaveProperty('after');
+  const second = await caller.admin.audit.list({ limit: 4, cursor: first.nextCursor ?? '' });
+  expect(second.items.map((entry) => entry.label)).toEqual(['Post 1', 'Post 0']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('an entry is read with what was before and after', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  await caller.admin.settings.update({ siteName: 'Skin Desk 2' });
+  const { items } = await caller.admin.audit.list();
+  const entry = await caller.admin.audit.get({ id: items[0]?.id ?? 0 });
+  expect(entry.after).toEqual({ siteName: 'Skin Desk 2' });
+  expect(entry.requestId).toBe('test-request');
+  await expect(caller.admin.audit.get({ id: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('kind, action, day and person narrow it down', async ({ db }) => {
+  const { caller, viewer, email } = await adminCaller(db);
+  await insertEntry(db, { action: 'create', entity: 'post', occurred_at: new Date('2026-11-01T23:59:59Z') });
+  await insertEntry(db, { action: 'remove', entity: 'post', occurred_at: new Date('2026-11-02T00:00:00Z') });
+  await insertEntry(db, { action: 'create', entity: 'tag', occurred_at: new Date('2026-11-03T00:00:00Z') });
+  await caller.admin.settings.update({ siteName: 'Skin Desk 3' });
+  const count = async (input: object) => (await caller.admin.audit.list(input)).items.length;
+  expect(await count({ entity: 'post' })).toBe(2);
+  expect(await count({ entity: 'post', action: 'remove' })).toBe(1);
+  expect(await count({ from: '2026-11-02', to: '2026-11-02' })).toBe(1);
+  expect(await count({ to: '2026-11-01' })).toBe(1);
+  expect(await count({ actorId: viewer.userId })).toBe(1);
+  expect(await caller.admin.audit.facets()).toEqual({
+    entities: ['post', 'settings', 'tag'],
+    actions: ['create', 'remove', 'update'],
+    actors: [{ id: viewer.userId, email }],
+  });
+});
+
+test.for([[{ from: 'yesterday' }], [{ actorId: 'me' }], [{ cursor: 'x' }], [{ entity: '' }]] as const)(
+  '%j is refused',
+  async ([input], { db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(caller.admin.audit.list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  },
+);

@@ -1,0 +1,55 @@
+import { beforeEach, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { insertPost } from '../../server/database/seed/blog';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { test } from '../database/test-database';
+import { adminCaller, callerFor } from '../fixtures/caller';
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  for (const table of ['blog_posts', 'casinos', 'contact_messages'] as const) await db.deleteFrom(table).execute();
+});
+
+const DAY = 24 * 3_600_000;
+
+test('the dashboard counts what there is and what is to be done', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  await insertPost(db, { slug: 'out', status: 'published', published_at: new Date(Date.now() - DAY) });
+  await insertPost(db, { slug: 'soon', status: 'published', published_at: new Date(Date.now() + DAY) });
+  await insertPost(db, { slug: 'unfinished', status: 'draft', published_at: null });
+  await insertCasino(db, { slug: 'fresh', verified_at: new Date() });
+  await insertCasino(db, { slug: 'stale', verified_at: new Date(Date.now() - 400 * DAY) });
+  await insertCasino(db, { slug: 'never', verified_at: null });
+  await db.insertInto('contact_messages').values({ name: 'A', email: 'a@example.com', message: 'Hello' }).execute();
+  expect(await caller.admin.dashboard.summary()).toMatchObject({
+    posts: 1,
+    scheduledPosts: 1,
+    drafts: 1,
+    casinos: 3,
+    overdueChecks: 2,
+    newMessages: 1,
+    mailIsSent: false,
+  });
+});
+
+test('each reading and each click counts for its day; days without any are there too', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  await insertPost(db, { slug: 'read', status: 'published', published_at: new Date(Date.now() - DAY) });
+  const casino = await insertCasino(db, { slug: 'clicked' });
+  await callerFor(db).posts.recordView({ slug: 'read' });
+  await callerFor(db).posts.recordView({ slug: 'read' });
+  const click = { casino_id: casino.id, placement: 'card' };
+  await db
+    .insertInto('affiliate_clicks')
+    .values([
+      click,
+      { ...click, is_bot: true },
+      { ...click, occurred_at: new Date(Date.now() - 3 * DAY) },
+      { ...click, occurred_at: new Date(Date.now() - 40 * DAY) },
+    ])
+    .execute();
+  const days = await caller.admin.dashboard.activity();
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), views: 2, clicks: 1 });
+  expect(days.at(-4)?.clicks).toBe(1);
+  expect(days.reduce((sum, day) => sum + day.clicks, 0)).toBe(2);
+});

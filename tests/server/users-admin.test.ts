@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
+import { insertSession } from '../../server/features/auth/sessions.queries';
+import { test } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
+
+async function newUser(db: Db, name: string) {
+  const id = await ensureConfirmedUser(db, `${name}@example.com`, 'no password');
+  await db
+    .insertInto('profiles')
+    .values({ id, email: `${name}@example.com` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+async function openSession(db: Db, userId: string) {
+  await insertSession(db, { idHash: crypto.randomUUID(), userId, userAgent: null, ipPrefix: null });
+}
+
+const sessionsOf = async (db: Db, userId: string) =>
+  (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length;
+
+beforeEach<{ db: Db }>(async ({ db }) => {
+  await db.deleteFrom('audit_log').execute();
+  await db.deleteFrom('users').execute();
+});
+
+describe('the list of users', () => {
+  test('is searched by address, taken literally, and goes on from page to page', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    for (const name of ['anna', 'anton', 'berta', 'a_b']) await newUser(db, name);
+    expect((await caller.admin.users.list({ q: 'AN' })).items.map((user) => user.email)).toEqual([
+      'anton@example.com',
+      'anna@example.com',
+    ]);
+    expect((await caller.admin.users.list({ q: 'a_b' })).total).toBe(1);
+    const first = await caller.admin.users.list({ limit: 3 });
+    const second = await caller.admin.users.list({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect(first.total).toBe(5);
+    expect(second.nextCursor).toBeNull();
+    expect(new Set([...first.items, ...second.items].map((user) => user.id)).size).toBe(5);
+  });
+
+  test('names admins, unconfirmed and disabled users, and no secret of theirs', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const [unconfirmed, disabled] = [await newUser(db, 'unconfirmed'), await newUser(db, 'disabled')];
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed).execute();
+    await caller.admin.users.setDisabled({ id: disabled, isDisabled: true });
+    const idsOf = async (filter: 'admin' | 'unconfirmed' | 'disabled') =>
+      (await caller.admin.users.list({ filter })).items.map((user) => user.id);
+    expect(await idsOf('admin')).toEqual([viewer.userId]);
+    expect(await idsOf('unconfirmed')).toEqual([unconfirmed]);
+    expect(await idsOf('disabled')).toEqual([disabled]);
+    expect(JSON.stringify(await caller.admin.users.list())).not.toMatch(/password|hash|token/i);
+  });
+
+  test('refuses a cursor it has not written, and fields it does not know', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    await expect(caller.admin.users.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.admin.users.list({ who: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('rights', () => {
+  test('are given and taken, end the sessions opened with other rights, and are noted', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const id = await newUser(db, 'member');
+    await openSession(db, id);
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    expect(await sessionsOf(db, id)).toBe(0);
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'entity_id', 'before', 'after'])
+      .execute();
+    expect(rows).toEqual([
+      {
+        actor_id: viewer.userId,
+        action: 'make_admin',
+        entity_id: id,
+        before: { isAdmin: false },
+        after: { isAdmin: true },
+      },
+    ]);
+    await caller.admin.users.setAdmin({ id, isAdmin: false });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+  });
+
+  test('of the last administrator stay, also when two admins take each other’s at once', async ({ db }) => {
+    const first = await adminCaller(db);
+    const last = { id: first.viewer.userId, isAdmin: false };
+    await expect(first.caller.admin.users.setAdmin(last)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The last administrator must stay one.',
+    });
+    const second = await adminCaller(db);
+    const outcomes = await Promise.allSettled([
+      first.caller.admin.users.setAdmin({ id: second.viewer.userId, isAdmin: false }),
+      second.caller.admin.users.setAdmin({ id: first.viewer.userId, isAdmin: false }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    expect((await first.caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+  });
+
+  test('a disabled admin does not count as somebody who could take over', async ({ db }) => {
+    const [first, second] = [await adminCaller(db), await adminCaller(db)];
+    await first.caller.admin.users.setDisabled({ id: second.viewer.userId, isDisabled: true });
+    await expect(first.caller.admin.users.setAdmin({ id: first.viewer.userId, isAdmin: false })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('an account', () => {
+  test('that is disabled loses its sessions and can be enabled again', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = await newUser(db, 'troublemaker');
+    await openSession(db, id);
+    await caller.admin.users.setDisabled({ id, isDisabled: true });
+    expect(await sessionsOf(db, id)).toBe(0);
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.admin.users.setDisabled({ id, isDisabled: false });
+    expect((await caller.admin.users.list({ filter: 'disabled' })).total).toBe(0);
+  });
+
+  test('cannot be disabled by its own admin', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    await adminCaller(db);
+    await expect(caller.admin.users.setDisabled({ id: viewer.userId, isDisabled: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'You cannot disable yourself.',
+    });
+  });
+
+  test('is signed out everywhere; an admin keeps the session it was done in', async ({ db }) => {
+    const { caller, viewer } = await adminCaller(db);
+    const id = await newUser(db, 'member');
+    await openSession(db, id);
+    await openSession(db, viewer.userId);
+    await insertSession(db, { idHash: viewer.sessionId, userId: viewer.userId, userAgent: null, ipPrefix: null });
+    await caller.admin.users.endSessions({ id });
+    await caller.admin.users.endSessions({ id: viewer.userId });
+    expect(await sessionsOf(db, id)).toBe(0);
+    expect(await sessionsOf(db, viewer.userId)).toBe(1);
+  });
+
+  test('that does not exist is not found; an id that is none is refused by name', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = crypto.randomUUID();
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.setDisabled({ id, isDisabled: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.endSessions({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.users.endSessions({ id: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
