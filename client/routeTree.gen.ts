@@ -13,11 +13,15 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
-import { Route as AuthRouteImport } from './routes/auth'
+import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as AuthCodeRouteImport } from './routes/auth/code'
+import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as AuthResetRouteImport } from './routes/auth/reset'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
 import { Route as CasinoIndexRouteImport } from './routes/casino/index'
@@ -50,7 +54,7 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuthRoute = AuthRouteImport.update({
+const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/auth',
   path: '/auth',
   getParentRoute: () => rootRouteImport,
@@ -74,6 +78,26 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthCodeRoute = AuthCodeRouteImport.update({
+  id: '/code',
+  path: '/code',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => AuthRouteRoute,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
@@ -134,12 +158,15 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/auth': typeof AuthRouteRouteWithChildren
   '/$page': typeof PageRoute
   '/404': typeof R404Route
-  '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
+  '/auth/code': typeof AuthCodeRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/reset': typeof AuthResetRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -148,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
@@ -157,10 +185,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/404': typeof R404Route
-  '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
+  '/auth/code': typeof AuthCodeRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/reset': typeof AuthResetRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -169,6 +199,7 @@ export interface FileRoutesByTo {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin': typeof AdminIndexRoute
+  '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/casino': typeof CasinoIndexRoute
   '/casinos': typeof CasinosIndexRoute
@@ -178,12 +209,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/auth': typeof AuthRouteRouteWithChildren
   '/$page': typeof PageRoute
   '/404': typeof R404Route
-  '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
+  '/auth/code': typeof AuthCodeRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/reset': typeof AuthResetRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
@@ -192,6 +226,7 @@ export interface FileRoutesById {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
@@ -202,12 +237,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/auth'
     | '/$page'
     | '/404'
-    | '/auth'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
+    | '/auth/code'
+    | '/auth/confirm'
+    | '/auth/reset'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -216,6 +254,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin/'
+    | '/auth/'
     | '/blog/'
     | '/casino/'
     | '/casinos/'
@@ -225,10 +264,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/404'
-    | '/auth'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
+    | '/auth/code'
+    | '/auth/confirm'
+    | '/auth/reset'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -237,6 +278,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin'
+    | '/auth'
     | '/blog'
     | '/casino'
     | '/casinos'
@@ -245,12 +287,15 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/auth'
     | '/$page'
     | '/404'
-    | '/auth'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
+    | '/auth/code'
+    | '/auth/confirm'
+    | '/auth/reset'
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
@@ -259,6 +304,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/admin/'
+    | '/auth/'
     | '/blog/'
     | '/casino/'
     | '/casinos/'
@@ -268,9 +314,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  AuthRouteRoute: typeof AuthRouteRouteWithChildren
   PageRoute: typeof PageRoute
   R404Route: typeof R404Route
-  AuthRoute: typeof AuthRoute
   ContactRoute: typeof ContactRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
   SearchRoute: typeof SearchRoute
@@ -321,7 +367,7 @@ declare module '@tanstack/react-router' {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
+      preLoaderRoute: typeof AuthRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -351,6 +397,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/auth/': {
+      id: '/auth/'
+      path: '/'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/code': {
+      id: '/auth/code'
+      path: '/code'
+      fullPath: '/auth/code'
+      preLoaderRoute: typeof AuthCodeRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/confirm': {
+      id: '/auth/confirm'
+      path: '/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AuthConfirmRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/reset': {
+      id: '/auth/reset'
+      path: '/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AuthResetRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/blog/': {
       id: '/blog/'
@@ -444,12 +518,30 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 )
 
+interface AuthRouteRouteChildren {
+  AuthCodeRoute: typeof AuthCodeRoute
+  AuthConfirmRoute: typeof AuthConfirmRoute
+  AuthResetRoute: typeof AuthResetRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthCodeRoute: AuthCodeRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
+  AuthResetRoute: AuthResetRoute,
+  AuthIndexRoute: AuthIndexRoute,
+}
+
+const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
+  AuthRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  AuthRouteRoute: AuthRouteRouteWithChildren,
   PageRoute: PageRoute,
   R404Route: R404Route,
-  AuthRoute: AuthRoute,
   ContactRoute: ContactRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   SearchRoute: SearchRoute,

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PostMissing } from '../../client/features/blog/post-missing';
 import { PostPage } from '../../client/features/blog/post-page';
-import { forgetSignIn } from '../../client/features/auth/viewer';
+import { forgetSignIn } from '../../client/features/auth/auth-store';
 import { fullPost, listedPost, renderAt } from './blog-fixture';
 
 afterEach(() => {

@@ -1,89 +1,69 @@
-import { useRef, useState } from 'react';
-import type { RefObject, SubmitEvent } from 'react';
-import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
 import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials';
-import { returnPath } from '../../../shared/return-path';
-import { failureOf } from '../../layouts/failure';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
-import { useToast } from '../../ui/toaster';
+import text from '../../ui/text.module.css';
+import { AccountField, accountProblems, whoOf } from './account-field';
+import styles from './auth-forms.module.css';
+import type { SignedIn } from './challenge';
 import { PasswordInput } from './password-input';
-import styles from './sign-in.module.css';
-import { rememberSignIn } from './viewer';
+import { ResendConfirmation } from './resend-confirmation';
+import type { Who } from './resend-confirmation';
+import { useAuthForm } from './use-auth-form';
 
-interface Errors {
-  email?: string;
-  password?: string;
+interface Props {
+  by: 'phone' | undefined;
+  redirectTo: string | undefined;
+  onSignedIn: (result: SignedIn) => Promise<void>;
 }
 
-function problemsOf(email: string, password: string): Errors {
-  if (email === '') return { email: CREDENTIALS_REQUIRED };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    return { email: 'Enter the full address, for example name@example.com' };
-  return password === '' ? { password: 'Enter your password' } : {};
-}
-
-function valueOf(input: RefObject<HTMLInputElement | null>): string {
-  return input.current?.value ?? '';
-}
-
-export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
-  const router = useRouter();
-  const showToast = useToast();
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function signIn() {
-    const { utils } = router.options.context;
-    try {
-      await utils.client.auth.signIn.mutate({ email: valueOf(email).trim(), password: valueOf(password) });
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Error signing in', description: failureOf(error).message });
-      password.current?.select();
-      return;
-    }
-    showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
-    router.history.push(returnPath(redirectTo));
-    await rememberSignIn(utils);
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const problems = problemsOf(valueOf(email).trim(), valueOf(password));
-    setErrors(problems);
-    if (problems.email) return email.current?.focus();
-    if (problems.password) return password.current?.focus();
-    setIsBusy(true);
-    await signIn();
-    setIsBusy(false);
-  }
+export function SignInForm({ by, redirectTo, onSignedIn }: Props) {
+  const { utils } = useRouter().options.context;
+  const [unconfirmed, setUnconfirmed] = useState<Who>();
+  const { form, problems, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error signing in',
+    check: (read) => {
+      const found = accountProblems(by, read, CREDENTIALS_REQUIRED);
+      if (Object.keys(found).length > 0 || read('password') !== '') return found;
+      return { password: 'Enter your password' };
+    },
+    send: async (read) => {
+      setUnconfirmed(undefined);
+      await onSignedIn(await utils.client.auth.signIn.mutate({ ...whoOf(read), password: read('password') }));
+    },
+    onRefused: (reason, read) => {
+      if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(whoOf(read));
+      return false;
+    },
+  });
 
   return (
-    <form className={styles.form} action="/auth/sign-in" method="post" noValidate onSubmit={submit}>
-      <Field label="Email" error={errors.email}>
-        {(control) => (
-          <TextInput {...control} ref={email} name="email" type="email" autoComplete="username" maxLength={254} />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={password}
-            name="password"
-            autoComplete="current-password"
-            maxLength={MAX_PASSWORD}
-          />
-        )}
-      </Field>
-      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      <Button type="submit" kind="primary" wide busy={isBusy}>
-        Sign in
-      </Button>
-    </form>
+    <>
+      {unconfirmed && <ResendConfirmation who={unconfirmed} />}
+      <form ref={form} className={styles.form} action="/auth/sign-in" method="post" noValidate onSubmit={submit}>
+        <AccountField by={by} problems={problems} />
+        <Field
+          label="Password"
+          hint={
+            <Link to="/auth" search={{ mode: 'recover', by }} className={text.link}>
+              Forgot your password?
+            </Link>
+          }
+          error={problems['password']}
+        >
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={MAX_PASSWORD} />
+          )}
+        </Field>
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <Button type="submit" kind="primary" wide busy={isBusy}>
+          Sign in
+        </Button>
+        <Link to="/auth" search={{ mode: 'code', by, redirectTo }} className={buttonClass({ wide: true })}>
+          {by ? 'Text me a code instead' : 'Email me a code instead'}
+        </Link>
+      </form>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { failureOf } from '../../layouts/failure';
 import { useToast } from '../../ui/toaster';
-import { forgetSignIn } from './viewer';
+import { forgetSignIn } from './auth-store';
+import { forgetPaths } from './remembered-paths';
 
 const THEME = 'lootrank-theme';
 
@@ -35,6 +36,7 @@ export function useSignOut() {
       return;
     }
     restoreTheme(theme);
+    forgetPaths();
     forgetSignIn();
     (await data()).queryClient.removeQueries({ queryKey: [['admin']] });
     showToast({ kind: 'success', title: 'Signed out successfully' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button';
-import styles from './sign-in.module.css';
+import styles from './auth-forms.module.css';
 import { useSignOut } from './sign-out';
 import type { Viewer } from './viewer';
 

@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { adoptViewer } from '../../features/auth/viewer';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { guardRoute } from '../../features/auth/guard';
+import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
 import { AdminLayout } from '../../layouts/admin-layout';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
@@ -9,18 +10,13 @@ import { pageMeta } from '../../seo/page-meta';
 export const Route = createFileRoute('/admin')({
   ssr: false,
   staticData: { layout: 'application' },
-  beforeLoad: async ({ context, location }) => {
-    const viewer = await context.utils.client.auth.me.query();
-    if (viewer === null) throw redirect({ to: '/auth', search: { redirectTo: location.href }, replace: true });
-    if (!viewer.isAdmin) throw redirect({ to: '/', replace: true });
-    adoptViewer(viewer);
-    return { viewer };
-  },
+  beforeLoad: (attempt) => guardRoute(attempt, 'admin'),
   loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},
   pendingComponent: AdminLoading,
   component: function AdminRoute() {
+    useAuthUpkeep();
     const { site, viewer } = Route.useLoaderData();
     return (
       <AdminLayout brand={<Brand siteName={site.siteName} />} viewer={viewer}>

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SignInPage } from '../../client/features/auth/sign-in-page';
-import { forgetSignIn } from '../../client/features/auth/viewer';
+import { AuthPage } from '../../client/features/auth/auth-page';
+import { forgetSignIn } from '../../client/features/auth/auth-store';
 import { ToastProvider } from '../../client/ui/toaster';
 
 const admin = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
@@ -22,7 +22,10 @@ interface Calls {
 }
 
 function show(
-  { signIn = vi.fn(() => Promise.resolve()), me = vi.fn(() => Promise.resolve(admin)) }: Calls = {},
+  {
+    signIn = vi.fn(() => Promise.resolve({ status: 'signed_in' })),
+    me = vi.fn(() => Promise.resolve(admin)),
+  }: Calls = {},
   redirectTo?: string,
 ) {
   const history = createMemoryHistory({ initialEntries: ['/auth'] });
@@ -31,7 +34,7 @@ function show(
   render(
     <RouterContextProvider router={router as never}>
       <ToastProvider>
-        <SignInPage top={null} refusal={undefined} redirectTo={redirectTo} />
+        <AuthPage redirectTo={redirectTo} />
       </ToastProvider>
     </RouterContextProvider>,
   );

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Field } from '../../ui/field';
+import text from '../../ui/text.module.css';
+import { TextInput } from '../../ui/text-input';
+import styles from './auth-forms.module.css';
+import type { Problems, Read } from './use-auth-form';
+
+/** The same form for an account that is known by the other of the two. */
+export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, by: by ? undefined : 'phone', error: undefined, notice: undefined })}
+      replace
+      className={text.link}
+    >
+      {by ? 'Use an email address instead' : 'Use a phone number instead'}
+    </Link>
+  );
+}
+
+export function PhoneField({ problems }: { problems: Problems }) {
+  return (
+    <Field label="Phone number" hint="With the country code, for example +44 7700 900123" error={problems['phone']}>
+      {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+    </Field>
+  );
+}
+
+/** The address or the number an account is known by; which of them is part of the page's address. */
+export function AccountField({ by, problems }: { by: 'phone' | undefined; problems: Problems }) {
+  if (by) return <PhoneField problems={problems} />;
+  return (
+    <Field label="Email" error={problems['email']}>
+      {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" maxLength={254} />}
+    </Field>
+  );
+}
+
+export function CodeField({ problems, label = 'Code' }: { problems: Problems; label?: string }) {
+  return (
+    <Field label={label} error={problems['code']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className={styles.code ?? ''}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={32}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Who is meant, as the calls take it. */
+export function whoOf(read: Read): { email: string } | { phone: string } {
+  const phone = read('phone');
+  return phone ? { phone } : { email: read('email') };
+}
+
+export function accountProblems(by: 'phone' | undefined, read: Read, whenEmpty: string): Problems {
+  const value = read(by ?? 'email');
+  if (value === '') return { [by ?? 'email']: whenEmpty };
+  if (by) {
+    return /^\+[\d\s()-]{6,30}$/.test(value)
+      ? {}
+      : { phone: 'Enter the whole number, starting with + and the country code' };
+  }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+    ? {}
+    : { email: 'Enter the full address, for example name@example.com' };
+}
+
+export function codeProblems(read: Read): Problems {
+  return read('code') === '' ? { code: 'Enter the code' } : {};
+}

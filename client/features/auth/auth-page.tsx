@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names';
+import segmented from '../../ui/segmented.module.css';
+import text from '../../ui/text.module.css';
+import { AccountSwitch } from './account-field';
+import { AuthNotes } from './auth-notes';
+import { AUTH_TITLES } from './auth-search';
+import type { AuthMode, AuthSearch } from './auth-search';
+import type { Challenge, SignedIn } from './challenge';
+import { CodeSignIn } from './code-sign-in';
+import { useFinishSignIn } from './finish-sign-in';
+import { RecoverForm } from './recover-form';
+import { ResendConfirmation } from './resend-confirmation';
+import type { Who } from './resend-confirmation';
+import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { SignedInBox } from './signed-in-box';
+import { VerifyForm } from './verify-form';
+import { useViewer } from './viewer';
+
+const SWITCHES = new Set<AuthMode>(['sign-in', 'sign-up', 'recover', 'code']);
+
+function Modes({ current, by, redirectTo }: { current: AuthMode } & Pick<AuthSearch, 'by' | 'redirectTo'>) {
+  const modes = ['sign-in', 'sign-up'] as const;
+  return (
+    <nav className={classNames(segmented.segmented, segmented.wide)} aria-label="Account">
+      {modes.map((mode) => (
+        <Link
+          key={mode}
+          to="/auth"
+          search={{ mode: mode === 'sign-in' ? undefined : mode, by, redirectTo }}
+          activeOptions={{ exact: true }}
+          aria-current={mode === current ? 'page' : undefined}
+        >
+          {AUTH_TITLES[mode]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The forms of /auth, one after the other where one leads to the next. */
+function AuthForms({ mode = 'sign-in', by, notice, redirectTo, finish }: AuthSearch & { finish: () => Promise<void> }) {
+  const router = useRouter();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [sentTo, setSentTo] = useState<Who>();
+
+  async function goOn(result: SignedIn) {
+    if (result.status !== 'second_factor') return finish();
+    setChallenge(result);
+    await router.navigate({ to: '/auth', search: { mode: 'second-factor', redirectTo } });
+  }
+
+  const goTo = (next: AuthSearch) => void router.navigate({ to: '/auth', search: { by, redirectTo, ...next } });
+
+  switch (mode) {
+    case 'sign-in':
+      return <SignInForm by={by} redirectTo={redirectTo} onSignedIn={goOn} />;
+    case 'sign-up':
+      return (
+        <SignUpForm
+          by={by}
+          onSignedUp={(who) => {
+            setSentTo(who);
+            goTo({ mode: 'verify' });
+          }}
+        />
+      );
+    case 'verify':
+      return (
+        <>
+          <VerifyForm by={by} who={sentTo} onConfirmed={() => goTo({})} />
+          {sentTo && <ResendConfirmation who={sentTo} />}
+        </>
+      );
+    case 'recover':
+      return (
+        <RecoverForm
+          by={by}
+          onSent={(who) => {
+            if ('phone' in who)
+              void router.navigate({ to: '/auth/reset', search: { by: 'phone', notice: 'code-sent' } });
+            else goTo({ mode: 'recover', notice: 'recover-sent' });
+          }}
+        />
+      );
+    case 'code':
+      return <CodeSignIn by={by} redirectTo={redirectTo} isSent={notice === 'code-sent'} onSignedIn={goOn} />;
+    case 'second-factor':
+      if (!challenge) return <PlainSecondFactorForm redirectTo={redirectTo} />;
+      return (
+        <SecondFactorForm
+          challenge={challenge}
+          onSignedIn={finish}
+          onEnded={() => {
+            setChallenge(undefined);
+            goTo({});
+          }}
+        />
+      );
+  }
+}
+
+export function AuthPage(search: AuthSearch) {
+  const viewer = useViewer();
+  const { mode = 'sign-in', error, notice, by, redirectTo } = search;
+  const finish = useFinishSignIn(redirectTo);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave() {
+    setIsLeaving(true);
+    await finish();
+  }
+
+  // The form stays until the next page is there.
+  if (viewer && !isLeaving) return <SignedInBox viewer={viewer} />;
+  const isFirst = mode === 'sign-in' || mode === 'sign-up';
+  return (
+    <>
+      <h1>{AUTH_TITLES[mode]}</h1>
+      {isFirst && <Modes current={mode} by={by} redirectTo={redirectTo} />}
+      <AuthNotes mode={mode} error={error} notice={notice} />
+      <AuthForms {...search} finish={leave} />
+      {SWITCHES.has(mode) && (
+        <p className={text.small}>
+          <AccountSwitch by={by} />
+        </p>
+      )}
+      {!isFirst && (
+        <Link to="/auth" search={{ redirectTo }} className={text.back}>
+          Back to sign in
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { returnPath } from '../../../shared/return-path';
+import { isNotice, isRefusal } from './auth-messages';
+import type { NoticeName, Refusal } from './auth-messages';
+
+const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'verify', 'second-factor'] as const;
+
+export type AuthMode = (typeof MODES)[number];
+
+export const AUTH_TITLES: Record<AuthMode, string> = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Create account',
+  recover: 'Reset your password',
+  code: 'Sign in with a code',
+  verify: 'Confirm your account',
+  'second-factor': 'One more step',
+};
+
+/** What a form's notes and its way on are, in every address under /auth. */
+export interface AuthSearch {
+  mode?: AuthMode;
+  by?: 'phone';
+  error?: Refusal;
+  notice?: NoticeName;
+  redirectTo?: string;
+}
+
+export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
+  token?: string;
+}
+
+type Raw = Record<string, unknown>;
+
+function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'> {
+  const wanted = returnPath(redirectTo);
+  return {
+    ...(by === 'phone' ? { by } : {}),
+    ...(isRefusal(error) ? { error } : {}),
+    ...(isNotice(notice) ? { notice } : {}),
+    ...(wanted === '/' ? {} : { redirectTo: wanted }),
+  };
+}
+
+export function authSearch(raw: Raw): AuthSearch {
+  const mode = MODES.find((known) => known === raw['mode']);
+  return { ...(mode && mode !== 'sign-in' ? { mode } : {}), ...shared(raw) };
+}
+
+/** For what the links in our messages open. */
+export function linkSearch(raw: Raw): LinkSearch {
+  const token = raw['token'];
+  const isToken = typeof token === 'string' && /^[\w-]{16,128}$/.test(token);
+  return { ...(isToken ? { token } : {}), ...shared(raw) };
+}

@@ -1,0 +1,190 @@
+import { statusOf } from '../../trpc';
+import type { Outputs, Utils } from '../../trpc';
+
+export type Viewer = NonNullable<Outputs['auth']['me']>;
+
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+/** `isOurs`: this tab did it, and knows what comes next. */
+type Listener = (event: AuthEvent, viewer: Viewer | null, isOurs: boolean) => void;
+
+// No secret: it only says that asking who is signed in may be worth a request.
+const FLAG = 'lootrank-signed-in';
+const CHANNEL = 'lootrank-auth';
+const FRESH_FOR = 30_000;
+const FIRST_PAUSE = 200;
+const MAX_TRIES = 6;
+const ASKS_ANEW = new Set<AuthEvent>(['SIGNED_IN', 'USER_UPDATED']);
+
+/** Undefined until somebody has asked. */
+let viewer: Viewer | null | undefined;
+let askedAt = -Infinity;
+let asking: Promise<Viewer | null> | undefined;
+let turn = 0;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<Listener>();
+
+function hasSignedInHere(): boolean {
+  try {
+    return localStorage.getItem(FLAG) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setFlag(value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(FLAG);
+    else if (value !== '1' || !hasSignedInHere()) localStorage.setItem(FLAG, value);
+  } catch {
+    // Storage may be forbidden; then every page shows what a visitor sees.
+  }
+}
+
+function emit(event: AuthEvent, isOurs: boolean) {
+  for (const listener of [...listeners]) listener(event, viewer ?? null, isOurs);
+}
+
+function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEvent | undefined {
+  if (before === undefined) return 'INITIAL_SESSION';
+  if (before === null) return now ? 'SIGNED_IN' : undefined;
+  if (now === null) return 'SIGNED_OUT';
+  return before === now ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
+}
+
+function settle(answer: Viewer | null, event: AuthEvent | undefined, isOurs: boolean) {
+  const before = viewer;
+  viewer = JSON.stringify(before) === JSON.stringify(answer) ? before : answer;
+  askedAt = Date.now();
+  setFlag(answer && '1');
+  const told = event ?? eventOf(before, viewer ?? null);
+  if (told) emit(told, isOurs);
+}
+
+/** Lost connections and 5xx are tried again, with doubling pauses. */
+async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Viewer | null> {
+  turn += 1;
+  const mine = turn;
+  for (let tries = 1; mine === turn; tries += 1) {
+    try {
+      const answer = await utils.client.auth.me.query();
+      // Whoever signed in or out meanwhile knows better.
+      if (mine === turn) settle(answer, event, isOurs);
+    } catch (error) {
+      if ((statusOf(error) ?? 500) < 500 || tries === MAX_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (tries - 1)));
+      continue;
+    }
+    break;
+  }
+  return mine === turn || !asking ? (viewer ?? null) : await asking;
+}
+
+function startAsking(utils: Utils, event?: AuthEvent, isOurs?: boolean): Promise<Viewer | null> {
+  const answer = ask(utils, event, isOurs).finally(() => {
+    if (asking === answer) asking = undefined;
+  });
+  asking = answer;
+  return answer;
+}
+
+/** Asks the server, or waits for the answer that is on its way. Fails when it cannot be reached. */
+export function checkSession(utils: Utils): Promise<Viewer | null> {
+  return asking ?? startAsking(utils);
+}
+
+/** As checkSession, without asking again within half a minute. */
+export function currentViewer(utils: Utils): Promise<Viewer | null> {
+  const isFresh = !asking && viewer !== undefined && Date.now() - askedAt < FRESH_FOR;
+  return isFresh ? Promise.resolve(viewer ?? null) : checkSession(utils);
+}
+
+// A page that never had a session keeps no channel open: it might cost it its place in the back-forward cache.
+function openChannel(utils: Utils) {
+  if (channel || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => hear(utils, data);
+}
+
+function tellTabs(event: AuthEvent) {
+  channel?.postMessage(event);
+  // The note itself tells tabs that have no channel.
+  if (event === 'SIGNED_OUT') setFlag(null);
+  else if (viewer || event === 'SIGNED_IN') setFlag(`${event} ${Date.now()}`);
+}
+
+/** After something this tab did: everybody hears of it, and who is signed in is asked anew where it may have changed. */
+export async function announceAuth(utils: Utils, event: AuthEvent): Promise<void> {
+  openChannel(utils);
+  tellTabs(event);
+  if (ASKS_ANEW.has(event)) await startAsking(utils, event, true).catch(() => null);
+  else emit(event, true);
+}
+
+export function forgetSignIn(): void {
+  forget(true);
+  tellTabs('SIGNED_OUT');
+}
+
+function forget(isOurs: boolean) {
+  turn += 1;
+  asking = undefined;
+  settle(null, 'SIGNED_OUT', isOurs);
+}
+
+function hear(utils: Utils, event: AuthEvent) {
+  if (event === 'SIGNED_OUT') forget(false);
+  else if (ASKS_ANEW.has(event)) quietly(startAsking(utils, event));
+  else emit(event, false);
+}
+
+function quietly(answer: Promise<unknown>) {
+  answer.catch(() => undefined);
+}
+
+let followers = 0;
+let stopFollowing: (() => void) | undefined;
+
+function follow(utils: Utils): () => void {
+  if (hasSignedInHere()) openChannel(utils);
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (channel || (key !== FLAG && key !== null)) return;
+    hear(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
+  };
+  const onVisible = () => {
+    if (!document.hidden && (viewer || hasSignedInHere())) quietly(checkSession(utils));
+  };
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/** Keeps up with other tabs and with what happened while this one was hidden, as long as anybody cares. */
+export function followSession(utils: Utils): () => void {
+  followers += 1;
+  stopFollowing ??= follow(utils);
+  if (!viewer && hasSignedInHere()) quietly(checkSession(utils));
+  return () => {
+    followers -= 1;
+    if (followers > 0) return;
+    stopFollowing?.();
+    stopFollowing = undefined;
+  };
+}
+
+export function onAuthEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const knownViewer = () => viewer ?? null;

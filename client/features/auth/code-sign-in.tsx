@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
+import styles from './auth-forms.module.css';
+import type { SignedIn } from './challenge';
+import type { Who } from './resend-confirmation';
+import { useAuthForm } from './use-auth-form';
+
+interface Props {
+  by: 'phone' | undefined;
+  redirectTo: string | undefined;
+  /** The code went out before this page was made. */
+  isSent: boolean;
+  onSignedIn: (result: SignedIn) => Promise<void>;
+}
+
+const whenEmpty = (by: 'phone' | undefined) => (by ? 'Enter your phone number' : 'Enter your email address');
+
+function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) => void }) {
+  const { utils } = useRouter().options.context;
+  const { form, problems, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error sending the code',
+    check: (read) => accountProblems(by, read, whenEmpty(by)),
+    send: async (read) => {
+      await utils.client.auth.otp.request.mutate(whoOf(read));
+      onSent(whoOf(read));
+    },
+  });
+  return (
+    <form ref={form} className={styles.form} action="/auth/otp" method="post" noValidate onSubmit={submit}>
+      <p>{by ? 'We text you a code that signs you in.' : 'We send you a link and a code; either signs you in.'}</p>
+      <AccountField by={by} problems={problems} />
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        Send the code
+      </Button>
+    </form>
+  );
+}
+
+function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & { who: Who | undefined }) {
+  const { utils } = useRouter().options.context;
+  const { form, problems, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error signing in',
+    check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...codeProblems(read) }),
+    send: async (read) =>
+      onSignedIn(await utils.client.auth.otp.verify.mutate({ ...(who ?? whoOf(read)), code: read('code') })),
+  });
+  return (
+    <form ref={form} className={styles.form} action="/auth/code" method="post" noValidate onSubmit={submit}>
+      {who ? (
+        <Notice title="Code sent">
+          <p>
+            If there is an account for <bdi>{'email' in who ? who.email : who.phone}</bdi>, a code is on its way. It is
+            good for 15 minutes.
+          </p>
+        </Notice>
+      ) : (
+        <AccountField by={by} problems={problems} />
+      )}
+      <CodeField problems={problems} />
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** Signing in with a code instead of a password. */
+export function CodeSignIn({ isSent: wasSent, ...props }: Props) {
+  const [who, setWho] = useState<Who>();
+  const [isSent, setIsSent] = useState(wasSent);
+  if (!isSent) {
+    return (
+      <RequestForm
+        by={props.by}
+        onSent={(sentTo) => {
+          setWho(sentTo);
+          setIsSent(true);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <EnterForm {...props} who={who} />
+      <Button
+        wide
+        onClick={() => {
+          setWho(undefined);
+          setIsSent(false);
+        }}
+      >
+        Send another code
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useToast } from '../../ui/toaster';
+import { AuthNotes } from './auth-notes';
+import type { LinkSearch } from './auth-search';
+import { announceAuth } from './auth-store';
+import { BackToSignIn, LinkButton } from './link-button';
+import { VerifyForm } from './verify-form';
+
+export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
+  const router = useRouter();
+  const showToast = useToast();
+  const { utils } = router.options.context;
+  const done = (status: 'confirmed' | 'changed') => {
+    showToast({
+      kind: 'success',
+      title: status === 'confirmed' ? 'Confirmed' : 'Changed',
+      description: status === 'confirmed' ? 'Thank you. You can sign in now.' : 'Your account has its new address.',
+    });
+    void router.navigate({ to: '/auth', search: { notice: status } });
+  };
+
+  return (
+    <>
+      <h1>Confirm your address</h1>
+      <AuthNotes mode="verify" error={error} notice={notice} />
+      {token ? (
+        <>
+          <p>One more step, so that nobody else can use your address.</p>
+          <LinkButton
+            action="/auth/confirm"
+            token={token}
+            label="Confirm"
+            failureTitle="Error confirming"
+            send={async () => {
+              const { status } = await utils.client.auth.verifyEmail.mutate({ token });
+              await announceAuth(utils, 'USER_UPDATED');
+              done(status);
+            }}
+          >
+            <p>
+              If you have confirmed before, <Link to="/auth">sign in</Link>; a sign-in with the right password offers a
+              new link.
+            </p>
+          </LinkButton>
+        </>
+      ) : (
+        <VerifyForm by={by} who={undefined} onConfirmed={() => void router.navigate({ to: '/auth' })} />
+      )}
+      <BackToSignIn />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { useToast } from '../../ui/toaster';
+import { announceAuth } from './auth-store';
+import { takeAttempt } from './remembered-paths';
+
+/** Welcomes whoever has just signed in and leads on. */
+export function useFinishSignIn(redirectTo: string | undefined) {
+  const router = useRouter();
+  const showToast = useToast();
+  return async () => {
+    const { utils } = router.options.context;
+    showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
+    const settled = announceAuth(utils, 'SIGNED_IN');
+    router.history.push(takeAttempt(redirectTo));
+    await settled;
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import text from '../../ui/text.module.css';
+import styles from './auth-forms.module.css';
+import { refusalText } from './auth-messages';
+import { useAuthForm } from './use-auth-form';
+
+const LINK_REFUSED = new Set(['INVALID_LINK', 'BAD_REQUEST']);
+
+interface ButtonProps {
+  action: string;
+  token: string;
+  label: string;
+  failureTitle: string;
+  send: () => Promise<void>;
+  /** Goes with the token where script does not run. */
+  redirectTo?: string | undefined;
+  children: ReactNode;
+}
+
+export function DeadLink({ children }: { children: ReactNode }) {
+  return (
+    <Notice kind="error" title="This link does not work">
+      <p>{refusalText('link')}</p>
+      {children}
+    </Notice>
+  );
+}
+
+/** What a mailed link asks for happens when the button is pressed: mail scanners open links, but press nothing. */
+export function LinkButton({ action, token, label, failureTitle, send, redirectTo, children }: ButtonProps) {
+  const [isDead, setIsDead] = useState(false);
+  const { form, isBusy, submit } = useAuthForm({
+    failureTitle,
+    check: () => ({}),
+    send,
+    onRefused: (reason) => {
+      if (LINK_REFUSED.has(reason ?? '')) setIsDead(true);
+      return LINK_REFUSED.has(reason ?? '');
+    },
+  });
+  if (isDead) return <DeadLink>{children}</DeadLink>;
+  return (
+    <form ref={form} className={styles.form} action={action} method="post" onSubmit={submit}>
+      <input type="hidden" name="token" value={token} />
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+export function BackToSignIn() {
+  return (
+    <Link to="/auth" className={text.back}>
+      Back to sign in
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { returnPath } from '../../../shared/return-path';
+import { ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
+
+// Where storage is forbidden nothing is remembered, and everything still works.
+function quietly<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where somebody without a session wanted to go: for after signing in. */
+export function rememberAttempt(path: string): void {
+  quietly(() => sessionStorage.setItem(AUTH_REDIRECT_PATH, path));
+}
+
+/** Where to go after signing in: what the address asks for, else what was attempted in this tab, else the home page. */
+export function takeAttempt(asked: string | undefined): string {
+  const attempted = quietly(() => sessionStorage.getItem(AUTH_REDIRECT_PATH));
+  quietly(() => sessionStorage.removeItem(AUTH_REDIRECT_PATH));
+  return asked === undefined ? returnPath(attempted) : returnPath(asked);
+}
+
+export function rememberProtectedPath(path: string): void {
+  quietly(() => sessionStorage.setItem(LAST_PROTECTED_PATH, path));
+  quietly(() => localStorage.setItem(LAST_PROTECTED_PATH, path));
+  if (path.startsWith('/admin')) for (const key of [ADMIN_TAB, ADMIN_BLOG_TAB]) quietly(() => carryOver(key));
+}
+
+function carryOver(key: string) {
+  const value = sessionStorage.getItem(key);
+  if (value !== null) localStorage.setItem(key, value);
+}
+
+/** '/' when there is none. */
+export function lastProtectedPath(): string {
+  const path = quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) ?? localStorage.getItem(LAST_PROTECTED_PATH));
+  return returnPath(path);
+}
+
+/** Whether somebody was signed in earlier in this tab's session. */
+export function wasAuthenticated(): boolean {
+  return quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) !== null) ?? false;
+}
+
+/** Whoever signs out leaves no trace of where they were. */
+export function forgetPaths(): void {
+  for (const key of [LAST_PROTECTED_PATH, AUTH_REDIRECT_PATH, ADMIN_TAB, ADMIN_BLOG_TAB]) {
+    quietly(() => sessionStorage.removeItem(key));
+    quietly(() => localStorage.removeItem(key));
+  }
+}

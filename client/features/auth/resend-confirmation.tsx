@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { failureOf } from '../../layouts/failure';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useToast } from '../../ui/toaster';
+import styles from './auth-forms.module.css';
+
+export type Who = { email: string } | { phone: string };
+
+/** Offers the message with the link or code once more. */
+export function ResendConfirmation({ who }: { who: Who }) {
+  const { utils } = useRouter().options.context;
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const isEmail = 'email' in who;
+
+  async function resend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await utils.client.auth.resend.mutate(who);
+      showToast({ kind: 'success', title: 'Message sent', description: 'It may take a minute to arrive.' });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Error sending the message', description: failureOf(error).message });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Notice>
+      <form className={styles.actions} action="/auth/resend" method="post" onSubmit={resend}>
+        <p>No message from us? Look among the junk, or have it sent again: at most three times an hour.</p>
+        <input type="hidden" name={isEmail ? 'email' : 'phone'} value={isEmail ? who.email : who.phone} />
+        <div>
+          <Button type="submit" size="small" busy={isBusy}>
+            Resend confirmation
+          </Button>
+        </div>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/toaster';
+import { accountProblems, CodeField, codeProblems, PhoneField } from './account-field';
+import styles from './auth-forms.module.css';
+import { AuthNotes } from './auth-notes';
+import type { LinkSearch } from './auth-search';
+import { announceAuth } from './auth-store';
+import { BackToSignIn, DeadLink } from './link-button';
+import { NewPasswordField, passwordProblems } from './sign-up-form';
+import { useAuthForm } from './use-auth-form';
+
+function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
+  const router = useRouter();
+  const showToast = useToast();
+  const { utils } = router.options.context;
+  const [isDead, setIsDead] = useState(false);
+  const { form, problems, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error saving the password',
+    check: (read) => ({
+      ...(token ? {} : { ...accountProblems('phone', read, 'Enter your phone number'), ...codeProblems(read) }),
+      ...passwordProblems(read('password')),
+    }),
+    send: async (read) => {
+      const password = read('password');
+      await utils.client.auth.resetPassword.mutate(
+        token ? { token, password } : { phone: read('phone'), code: read('code'), password },
+      );
+      showToast({ kind: 'success', title: 'Password saved', description: 'Sign in with your new password.' });
+      await router.navigate({ to: '/auth', search: { notice: 'password-saved' }, replace: true });
+    },
+    onRefused: (reason) => {
+      if (reason === 'INVALID_LINK') setIsDead(true);
+      return reason === 'INVALID_LINK';
+    },
+  });
+  if (isDead) return <NewLink />;
+  return (
+    <form ref={form} className={styles.form} action="/auth/reset" method="post" noValidate onSubmit={submit}>
+      {token ? (
+        <input type="hidden" name="token" value={token} />
+      ) : (
+        <>
+          <PhoneField problems={problems} />
+          <CodeField problems={problems} />
+        </>
+      )}
+      <NewPasswordField problems={problems} label="New password" />
+      <p className={text.small}>Saving it signs you out everywhere.</p>
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        Save the password
+      </Button>
+    </form>
+  );
+}
+
+function NewLink() {
+  return (
+    <DeadLink>
+      <p>
+        <Link to="/auth" search={{ mode: 'recover' }}>
+          Ask for a new link
+        </Link>
+      </p>
+    </DeadLink>
+  );
+}
+
+export function ResetPage({ token, error, notice, by }: LinkSearch) {
+  const { utils } = useRouter().options.context;
+  const canReset = token !== undefined || by === 'phone' || notice === 'code-sent';
+  useEffect(() => {
+    if (token !== undefined) void announceAuth(utils, 'PASSWORD_RECOVERY');
+  }, [utils, token]);
+  return (
+    <>
+      <h1>Choose a new password</h1>
+      {error !== 'link' && <AuthNotes mode="recover" error={error} notice={notice} />}
+      {canReset && error !== 'link' ? <ResetForm token={token} /> : <NewLink />}
+      <BackToSignIn />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a tab remembers of where somebody was; those of the session are carried over to the next one. */
+export const LAST_PROTECTED_PATH = 'lootrank-last-protected-path';
+export const AUTH_REDIRECT_PATH = 'lootrank-auth-redirect';
+export const ADMIN_TAB = 'lootrank-admin-tab';
+export const ADMIN_BLOG_TAB = 'lootrank-admin-blog-tab';

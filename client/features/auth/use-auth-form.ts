@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { failureOf } from '../../layouts/failure';
+import { isTrpcError } from '../../trpc';
+import { useToast } from '../../ui/toaster';
+
+export type Problems = Record<string, string>;
+export type Read = (name: string) => string;
+
+interface Options {
+  /** The toast's title when the server refuses: 'Error signing in'. */
+  failureTitle: string;
+  /** Problems by field; nothing is sent when there are any. */
+  check: (read: Read) => Problems;
+  send: (read: Read) => Promise<void>;
+  /** True when the refusal has been told already. */
+  onRefused?: (reason: string | undefined, read: Read) => boolean;
+}
+
+/** Why the server refused, as its closed list names it. */
+export function reasonOf(error: unknown): string | undefined {
+  return isTrpcError(error) ? (error.data as { reason?: string } | null | undefined)?.reason : undefined;
+}
+
+const REASON_FIELDS: Record<string, string> = { WEAK_PASSWORD: 'password', INVALID_CODE: 'code' };
+
+function problemsOf(error: unknown): Problems {
+  const problems: Problems = {};
+  if (!isTrpcError(error)) return problems;
+  const fields: Record<string, string[] | undefined> = error.data?.fieldErrors ?? {};
+  for (const [name, [sentence] = []] of Object.entries(fields)) if (name && sentence) problems[name] = sentence;
+  const field = REASON_FIELDS[reasonOf(error) ?? ''];
+  if (field) problems[field] = error.message;
+  return problems;
+}
+
+function readerOf(form: HTMLFormElement): Read {
+  const data = new FormData(form);
+  const raw = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  // Blanks count in a password.
+  return (name) => (name === 'password' ? raw(name) : raw(name).trim());
+}
+
+/** A form that works without script, and with it says beside each field what is wrong. */
+export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
+  const showToast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    for (const name of Object.keys(problems)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) return control.focus();
+    }
+  }, [problems]);
+
+  async function trySending(read: Read) {
+    try {
+      await send(read);
+    } catch (error) {
+      const found = problemsOf(error);
+      setProblems(found);
+      if (onRefused?.(reasonOf(error), read)) return;
+      showToast({ kind: 'error', title: failureTitle, description: failureOf(error).message });
+      const password = form.current?.elements.namedItem('password');
+      if (Object.keys(found).length === 0 && password instanceof HTMLInputElement) password.select();
+    }
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = readerOf(event.currentTarget);
+    const found = check(read);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    await trySending(read);
+    setIsBusy(false);
+  }
+
+  return { form, problems, isBusy, submit };
+}

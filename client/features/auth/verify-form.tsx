@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toaster';
+import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
+import styles from './auth-forms.module.css';
+import { announceAuth } from './auth-store';
+import type { Who } from './resend-confirmation';
+import { useAuthForm } from './use-auth-form';
+
+interface Props {
+  by: 'phone' | undefined;
+  /** Known from the step before. */
+  who: Who | undefined;
+  onConfirmed: () => void;
+}
+
+/** Confirms an address or a number with the code that was sent to it. */
+export function VerifyForm({ by, who, onConfirmed }: Props) {
+  const { utils } = useRouter().options.context;
+  const showToast = useToast();
+  const { form, problems, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error confirming',
+    check: (read) => ({
+      ...(who ? {} : accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address')),
+      ...codeProblems(read),
+    }),
+    send: async (read) => {
+      const code = read('code');
+      const { auth } = utils.client;
+      const meant = who ?? whoOf(read);
+      const { status } =
+        'email' in meant
+          ? await auth.verifyEmail.mutate({ ...meant, code })
+          : await auth.verifyPhone.mutate({ ...meant, code });
+      if (status === 'changed') await announceAuth(utils, 'USER_UPDATED');
+      showToast({ kind: 'success', title: 'Confirmed', description: 'Thank you. You can sign in now.' });
+      onConfirmed();
+    },
+  });
+
+  return (
+    <form ref={form} className={styles.form} action="/auth/confirm" method="post" noValidate onSubmit={submit}>
+      {who ? (
+        <p>
+          Enter the code we have sent to <bdi>{'email' in who ? who.email : who.phone}</bdi>.
+        </p>
+      ) : (
+        <AccountField by={by} problems={problems} />
+      )}
+      <CodeField problems={problems} />
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        Confirm
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthPage } from '../../features/auth/auth-page';
+import { authSearch, AUTH_TITLES } from '../../features/auth/auth-search';
+import { pageMeta } from '../../seo/page-meta';
+
+export const Route = createFileRoute('/auth/')({
+  validateSearch: authSearch,
+  loaderDeps: ({ search: { mode } }) => ({ mode }),
+  loader: async ({ context, deps: { mode = 'sign-in' } }) => ({ site: await context.site(), mode }),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: '/auth', title: AUTH_TITLES[loaderData.mode], noindex: true }) : {},
+  component: function AuthRoute() {
+    return <AuthPage {...Route.useSearch()} />;
+  },
+});

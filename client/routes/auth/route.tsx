@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { AuthFrame } from '../../features/auth/auth-frame';
+import { Brand } from '../../layouts/brand';
+import { ColourModeMenu } from '../../layouts/colour-mode-switch';
+import { RouteFocus } from '../../layouts/route-focus';
+import { ToastProvider } from '../../ui/toaster';
+
+export const Route = createFileRoute('/auth')({
+  staticData: { layout: 'application' },
+  loader: async ({ context }) => ({ site: await context.site() }),
+  component: function AuthLayoutRoute() {
+    const { site } = Route.useLoaderData();
+    const top = (
+      <>
+        <Brand siteName={site.siteName} />
+        <ColourModeMenu />
+      </>
+    );
+    return (
+      <ToastProvider>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <AuthFrame top={top}>
+          <Outlet />
+        </AuthFrame>
+        <RouteFocus />
+      </ToastProvider>
+    );
+  },
+});
