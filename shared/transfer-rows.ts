@@ -136,7 +136,15 @@ const casino = z.object({
   slug: clearable(slugInput),
   name: given(line('Name', 120)),
   logo_url: clearable(imageUrlInput({ name: 'Logo' })),
-  rating: given(z.number({ error: 'Rating must be a number' }).min(0, 'Rating must be 0 to 5').max(5, 'Rating must be 0 to 5'), asNumber),
+  rating: given(
+    z
+      .number({ error: 'Rating must be a number' })
+      .min(0, 'Rating must be 0 to 5')
+      .max(5, 'Rating must be 0 to 5')
+      // Stored with one decimal.
+      .transform((rating) => Math.round(rating * 10) / 10),
+    asNumber,
+  ),
   description: given(multilineText({ name: 'Description', max: 5000 })),
   positives: given(list('Positives'), asList),
   negatives: given(list('Negatives'), asList),

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { TableName } from '../../../shared/transfer';
+import type { Db } from '../../database/database';
+
+export type StoredRow = Record<string, unknown>;
+
+/** Tables that are read and matched row by row, and the column a person knows a row by. */
+export const KEYS = {
+  blog_categories: 'slug',
+  blog_tags: 'name',
+  blog_posts: 'slug',
+  casinos: 'slug',
+  pages: 'slug',
+  help_services: 'name',
+  settings: 'key',
+  media: 'storage_key',
+} as const satisfies Partial<Record<TableName, string>>;
+
+export type MatchedTable = keyof typeof KEYS;
+
+const WITHOUT_ID = new Set<string>(['pages', 'settings']);
+
+interface Wanted {
+  ids: readonly string[];
+  keys: readonly string[];
+  names?: readonly string[];
+}
+
+/** The rows that have one of these ids, keys or names; spelling of keys and names in any case. */
+export async function findRows(db: Db, table: MatchedTable, { ids, keys, names = [] }: Wanted): Promise<StoredRow[]> {
+  const byId = WITHOUT_ID.has(table) ? sql`false` : sql`id = any(${[...ids]}::uuid[])`;
+  const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
+  const byName = names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
+  const { rows } = await sql<StoredRow>`select * from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(db);
+  return rows;
+}
+
+export async function findTagLinks(db: Db, postIds: readonly string[]) {
+  return await db
+    .selectFrom('blog_posts_tags')
+    .select(['post_id as postId', 'tag_id as tagId'])
+    .where('post_id', '=', sql<string>`any(${[...postIds]}::uuid[])`)
+    .execute();
+}
+
+export async function findPeople(db: Db, emails: readonly string[], ids: readonly string[]) {
+  return await db
+    .selectFrom('users')
+    .select(['id', sql<string | null>`lower(email)`.as('email')])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(email)`, '=', sql<string>`any(${emails.map((email) => email.toLowerCase())}::text[])`),
+        eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+      ]),
+    )
+    .execute();
+}
+
+const asStored = (value: unknown) => (Array.isArray(value) ? sql`${value}::text[]` : value);
+const JSON_COLUMNS = new Set(['settings.value', 'media.variants']);
+
+function assignments(table: string, values: StoredRow): [string, unknown][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => [column, JSON_COLUMNS.has(`${table}.${column}`) ? sql`${JSON.stringify(value)}::jsonb` : asStored(value)]);
+}
+
+/** Columns come from the closed lists of shared/transfer-rows.ts, never from a file. */
+export async function insertRow(trx: Db, table: TableName, values: StoredRow): Promise<void> {
+  const pairs = assignments(table, values);
+  const columns = sql.join(pairs.map(([column]) => sql.ref(column)));
+  const cells = sql.join(pairs.map(([, value]) => sql`${value}`));
+  await sql`insert into ${sql.table(table)} (${columns}) values (${cells})`.execute(trx);
+}
+
+export async function updateRow(trx: Db, table: MatchedTable, id: string, values: StoredRow): Promise<void> {
+  const key = WITHOUT_ID.has(table) ? KEYS[table] : 'id';
+  const pairs = assignments(table, values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (pairs.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${sql.ref(key)} = ${id}`.execute(trx);
+}
+
+export async function setViews(trx: Db, postId: string, views: number): Promise<void> {
+  await trx
+    .insertInto('blog_post_views')
+    .values({ post_id: postId, views })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ views }))
+    .execute();
+}
+
+/** True when it was not there yet. */
+export async function insertRedirect(trx: Db, redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('slug_redirects')
+    .values({
+      entity: redirect.entity,
+      old_slug: redirect.oldSlug.toLowerCase(),
+      target_id: redirect.targetId,
+      ...(redirect.createdAt && { created_at: redirect.createdAt }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+export async function findRedirects(db: Db, slugs: readonly string[]) {
+  return await db
+    .selectFrom('slug_redirects')
+    .select(['entity', 'old_slug as oldSlug'])
+    .where('old_slug', '=', sql<string>`any(${slugs.map((slug) => slug.toLowerCase())}::text[])`)
+    .execute();
+}
+
+/** False when another import is running; true holds others off until the transaction ends. */
+export async function takeTurn(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);
+  return rows[0]?.mine ?? false;
+}

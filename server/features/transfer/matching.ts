@@ -1,0 +1,117 @@
+import type { Problem } from '../../../shared/transfer';
+import { KEYS } from './content.queries';
+import type { MatchedTable, StoredRow } from './content.queries';
+import type { ParsedRow } from './parsed';
+
+/** Columns only a new row takes: an import never rewrites when, by whom or as what something was made. */
+const FIRST_TIME_ONLY = new Set(['id', 'created_at', 'updated_at', 'is_demo', 'author_id', 'verified_by']);
+
+const REQUIRED: Record<MatchedTable, readonly string[]> = {
+  blog_categories: ['name', 'slug'],
+  blog_tags: ['name'],
+  blog_posts: ['title', 'slug'],
+  casinos: ['name', 'rating', 'description', 'bonus_amount', 'affiliate_link'],
+  pages: ['slug', 'title', 'content'],
+  help_services: ['country_code', 'country', 'name', 'url', 'checked_at'],
+  settings: ['key', 'value'],
+  media: ['storage_key', 'original_name', 'mime_type', 'width', 'height', 'byte_size', 'variants'],
+};
+
+export interface PlannedRow {
+  table: MatchedTable;
+  file: string;
+  line: number;
+  label: string;
+  action: 'create' | 'update' | 'skip';
+  /** The row's id, also of one that is still to be made; the key where a table has no ids. */
+  id: string;
+  /** What to write: every column of a new row, the changed ones of an old one. */
+  values: StoredRow;
+  before: StoredRow | undefined;
+  /** The names a person reads for what changes. */
+  fields: string[];
+}
+
+function inOrder(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
+
+/** What a table holds, found again by id, by key and, where rows may lack a key, by name. */
+export class Matcher {
+  readonly #byId = new Map<string, StoredRow>();
+  readonly #byKey = new Map<string, StoredRow>();
+  readonly #byName = new Map<string, StoredRow>();
+  readonly #taken = new Map<string, string>();
+
+  constructor(
+    readonly table: MatchedTable,
+    rows: readonly StoredRow[],
+  ) {
+    for (const row of rows) this.#remember(row);
+  }
+
+  #remember(row: StoredRow): void {
+    this.#byId.set(this.idOf(row), row);
+    const key = lower(row[KEYS[this.table]]);
+    if (key !== undefined) this.#byKey.set(key, row);
+    const name = this.#nameOf(row);
+    if (name !== undefined) this.#byName.set(name, row);
+  }
+
+  idOf(row: StoredRow): string {
+    return String(row['id'] ?? row[KEYS[this.table]]);
+  }
+
+  #nameOf(row: StoredRow): string | undefined {
+    if (this.table === 'blog_categories') return lower(row['name']);
+    if (this.table === 'casinos') return row['slug'] ? undefined : lower(row['name']);
+    return undefined;
+  }
+
+  find(id: unknown): StoredRow | undefined {
+    return typeof id === 'string' ? this.#byId.get(id) : undefined;
+  }
+
+  findByKey(key: unknown): StoredRow | undefined {
+    return this.#byKey.get(lower(key) ?? '\0');
+  }
+
+  #match(values: StoredRow): StoredRow | undefined {
+    return this.find(values['id']) ?? this.findByKey(values[KEYS[this.table]]) ?? this.#byName.get(this.#nameOf(values) ?? '\0');
+  }
+
+  /** What becomes of a row with these columns, or why it cannot come in. `newId` is for one that has none. */
+  plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
+    const values = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
+    const before = this.#match(values);
+    const key = KEYS[this.table];
+    const holder = this.findByKey(values[key]);
+    if (before && holder && holder !== before) return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
+    const id = before ? this.idOf(before) : String(values['id'] ?? newId);
+    const here = `${file}, line ${line}`;
+    const earlier = this.#taken.get(id);
+    if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
+    const missing = before ? [] : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
+    if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
+    this.#taken.set(id, here);
+    const label = String(values['title'] ?? values['name'] ?? values['original_name'] ?? values[key] ?? before?.['title'] ?? before?.['name'] ?? id);
+    const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
+    if (!before) {
+      const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };
+      this.#remember(created);
+      return { ...row, action: 'create', values: created, fields: [] };
+    }
+    const fields = Object.keys(values).filter((name) => !FIRST_TIME_ONLY.has(name) && !isSame(values[name], before[name]));
+    const changed = Object.fromEntries(fields.map((name) => [name, values[name]]));
+    return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: changed, fields };
+  }
+}
