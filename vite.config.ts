@@ -12,14 +12,22 @@ const entries = {
   'demo-remove': 'server/commands/demo-remove.ts',
 };
 
-const APPLICATION = /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin)/;
+const APPLICATION =
+  /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin)/;
 
 // Hundreds of small chunks compress badly and each costs a request: what several visitor pages share travels as one.
 const chunkGroups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+  },
   {
     name: 'visitor',
-    test: (id: string) => /\/(client|shared)\//.test(id) && !APPLICATION.test(id) && !id.includes('/client/data/') && !id.includes('tsr-split'),
+    test: (id: string) =>
+      /\/(client|shared)\//.test(id) &&
+      !APPLICATION.test(id) &&
+      !id.includes('/client/data/') &&
+      !id.includes('tsr-split'),
     minShareCount: 2,
   },
 ];
@@ -45,7 +53,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     sourcemap: isSsrBuild,
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? { input: entries } : { input: 'client/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? { input: entries }
+      : { input: 'client/entry-client.tsx', output: { codeSplitting: { groups: chunkGroups } } },
   },
   ssr: {
     // Vite's module runner in development cannot evaluate CommonJS packages; the bundle can.

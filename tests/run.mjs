@@ -8,7 +8,15 @@ const PARTS = {
   check() {
     run('Type check', bin('tsc'), ['--noEmit']);
     run('Lint', bin('eslint'), ['.', '--max-warnings=0']);
-    run('Architecture', bin('depcruise'), ['server', 'client', 'shared', 'migrations', 'tests', '--config', 'tests/architecture/dependency-cruiser.cjs']);
+    run('Architecture', bin('depcruise'), [
+      'server',
+      'client',
+      'shared',
+      'migrations',
+      'tests',
+      '--config',
+      'tests/architecture/dependency-cruiser.cjs',
+    ]);
     run('Dead code', bin('knip'), []);
   },
   unit() {

@@ -52,8 +52,9 @@ export function run(title, command, args, env = {}) {
 /** `npm ci` when the lockfile is not the one that was installed. */
 export function installDependencies() {
   if (!hasSources) return;
-  whenChanged({ stamp: 'node_modules/.lootrank-lock', inputs: ['package-lock.json'], output: 'node_modules/vite' }, () =>
-    run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+  whenChanged(
+    { stamp: 'node_modules/.lootrank-lock', inputs: ['package-lock.json'], output: 'node_modules/vite' },
+    () => run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
   );
 }
 

@@ -54,6 +54,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     response.set('Content-Security-Policy', errorPagePolicy).type('html');
-    response.send(renderErrorPage({ heading: HEADINGS[status] ?? 'Unexpected Application Error!', message, requestId }));
+    response.send(
+      renderErrorPage({ heading: HEADINGS[status] ?? 'Unexpected Application Error!', message, requestId }),
+    );
   };
 }

@@ -8,7 +8,11 @@ export function healthRoutes(isReady: () => Promise<boolean>): Router {
   });
   routes.get('/readyz', async (_request, response) => {
     const ready = await isReady();
-    response.status(ready ? 200 : 503).set('Cache-Control', 'no-store').type('text/plain').send(ready ? 'ok' : 'not ready');
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send(ready ? 'ok' : 'not ready');
   });
   return routes;
 }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
 /** Counts one try in the key's current window and says how many there were and when it ends. One atomic statement. */
-export async function countTry(db: Db, key: string, windowSeconds: number): Promise<{ count: number; secondsLeft: number }> {
+export async function countTry(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<{ count: number; secondsLeft: number }> {
   const result = await sql<{ count: number; seconds_left: number }>`
     insert into rate_limits as limits (key, window_start, count) values (${key}, now(), 1)
     on conflict (key) do update set

@@ -16,7 +16,8 @@ function firstGroups(ip: string, count: number): string {
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].slice(0, count).join(':');
 }
 
@@ -39,6 +40,8 @@ export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<
     if (count > limit.max) wait = Math.max(wait, secondsLeft);
   }
   if (wait > 0) {
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', { retryAfter: wait });
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
+      retryAfter: wait,
+    });
   }
 }

@@ -13,7 +13,11 @@ export const MAX_BATCH = 10;
 /** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
-    response.status(405).set('Allow', [...METHODS].join(', ')).type('text/plain').send('Method not allowed');
+    response
+      .status(405)
+      .set('Allow', [...METHODS].join(', '))
+      .type('text/plain')
+      .send('Method not allowed');
     return;
   }
   if (request.originalUrl.length > MAX_URL) {

@@ -12,7 +12,8 @@ export function requestLog(logger: Logger) {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) => (error !== undefined || response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response, error) =>
+      error !== undefined || response.statusCode >= 500 ? 'error' : 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
     customAttributeKeys: { responseTime: 'ms' },

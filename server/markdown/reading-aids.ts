@@ -18,26 +18,30 @@ export function readingAids() {
         node.properties.tabIndex = 0;
       } else if (node.tagName === 'img') {
         Object.assign(node.properties, { alt: node.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
+      } else if (node.tagName === 'th' && !textOf(node)) {
+        // An empty corner heads nothing.
+        node.tagName = 'td';
       } else if (node.tagName === 'table' && parent && textOf(node)) {
         tables.push({ table: node, parent, heading });
       }
     });
+    const named = new Map<string, number>();
     for (const { table, parent, heading } of tables) {
-      parent.children.splice(parent.children.indexOf(table), 1, scrollable(table, heading));
+      const name = heading ? `Table: ${heading}` : 'Table';
+      const times = (named.get(name) ?? 0) + 1;
+      named.set(name, times);
+      const label = times === 1 ? name : `${name} (${times})`;
+      parent.children.splice(parent.children.indexOf(table), 1, scrollable(table, label));
     }
   };
 }
 
 /** A table can be wider than a phone; its own region scrolls, and keyboards reach it. */
-function scrollable(table: Element, heading: string): ElementContent {
+function scrollable(table: Element, ariaLabel: string): ElementContent {
   return {
     type: 'element',
     tagName: 'div',
-    properties: {
-      tabIndex: 0,
-      role: 'region',
-      ariaLabel: heading ? `Table: ${heading}` : 'Table',
-    },
+    properties: { tabIndex: 0, role: 'region', ariaLabel },
     children: [table],
   };
 }

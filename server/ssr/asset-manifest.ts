@@ -15,8 +15,13 @@ const ROUTES = 'client/routes';
 
 /** 'client/routes/blog/index.tsx' → '/blog/', the id the router gives that file. */
 export function routeIdOf(file: string): string {
-  const path = file.slice(ROUTES.length).replace(/\.tsx$/, '').replaceAll('.', '/');
-  return path === '/__root' ? '__root__' : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
+  const path = file
+    .slice(ROUTES.length)
+    .replace(/\.tsx$/, '')
+    .replaceAll('.', '/');
+  return path === '/__root'
+    ? '__root__'
+    : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
 }
 
 function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>()): Set<string> {

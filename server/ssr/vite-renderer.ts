@@ -15,7 +15,11 @@ const manifest = {
 };
 
 /** Development: sources are compiled when asked for, and changes reach the open page. */
-export async function viteRenderer(): Promise<{ renderer: PageRenderer; assets: RequestHandler; close: () => Promise<void> }> {
+export async function viteRenderer(): Promise<{
+  renderer: PageRenderer;
+  assets: RequestHandler;
+  close: () => Promise<void>;
+}> {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
   const renderer: PageRenderer = {
     development: true,

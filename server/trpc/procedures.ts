@@ -62,7 +62,8 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (result.ok) return result;
   const error = toTrpcError(result.error);
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
-  else if (error.code === 'SERVICE_UNAVAILABLE') ctx.log.warn({ err: result.error.cause, path }, 'database not available');
+  else if (error.code === 'SERVICE_UNAVAILABLE')
+    ctx.log.warn({ err: result.error.cause, path }, 'database not available');
   return { ...result, error };
 });
 

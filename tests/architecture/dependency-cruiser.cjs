@@ -58,7 +58,12 @@ module.exports = {
       from: { path: '^server/', pathNot: ['^server/database/', '\\.queries\\.ts$'] },
       to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'client-has-no-database', severity: 'error', from: { path: '^(client|shared)/' }, to: { path: '^node_modules/(kysely|pg)/' } },
+    {
+      name: 'client-has-no-database',
+      severity: 'error',
+      from: { path: '^(client|shared)/' },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
@@ -68,7 +73,10 @@ module.exports = {
     {
       name: 'server-core-knows-no-feature',
       severity: 'error',
-      from: { path: '^server/(database|http|mail|sms|markdown|trpc)/', pathNot: ['^server/trpc/app-router\\.ts$', '^server/database/seed/'] },
+      from: {
+        path: '^server/(database|http|mail|sms|markdown|trpc)/',
+        pathNot: ['^server/trpc/app-router\\.ts$', '^server/database/seed/'],
+      },
       to: { path: '^server/features/' },
     },
     {
@@ -89,7 +97,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^client/',
-        pathNot: ['/admin/', '^client/features/(auth|account)/', '^client/routes/(admin|auth|account)', '^client/ui/(theme|admin)', '^client/layouts/admin'],
+        pathNot: [
+          '/admin/',
+          '^client/features/(auth|account)/',
+          '^client/routes/(admin|auth|account)',
+          '^client/ui/(theme|admin)',
+          '^client/layouts/admin',
+        ],
       },
       to: { path: '^node_modules/(zod|@chakra-ui|@emotion|date-fns)/', dependencyTypesNot: ['type-only'] },
     },
@@ -97,7 +111,10 @@ module.exports = {
       name: 'visitors-load-no-schemas',
       comment: 'Only the zod-free files of shared may travel to a visitor.',
       severity: 'error',
-      from: { path: '^client/', pathNot: ['/admin/', '^client/features/(auth|account)/', '^client/routes/(admin|auth|account)'] },
+      from: {
+        path: '^client/',
+        pathNot: ['/admin/', '^client/features/(auth|account)/', '^client/routes/(admin|auth|account)'],
+      },
       to: {
         path: '^shared/',
         pathNot: '^shared/(gamemodes|headings|pagination|payment-methods|slug|urls|labels|static-pages)\\.ts$',

@@ -40,16 +40,21 @@ function call(caller: unknown, path: string): Promise<unknown> {
 }
 
 describe('every procedure', () => {
-  test.for(procedures.map(([path, procedure]) => [path, procedure] as const))('%s declares who may call it', ([, procedure]) => {
-    expect(['public', 'user', 'admin']).toContain(procedure._def.meta?.access);
-  });
+  test.for(procedures.map(([path, procedure]) => [path, procedure] as const))(
+    '%s declares who may call it',
+    ([, procedure]) => {
+      expect(['public', 'user', 'admin']).toContain(procedure._def.meta?.access);
+    },
+  );
 
   test('is public only when it is on the written list', () => {
     const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  test('P19: turns a visitor away when it is not public, and a signed-in visitor when it is for admins', async ({ db }) => {
+  test('P19: turns a visitor away when it is not public, and a signed-in visitor when it is for admins', async ({
+    db,
+  }) => {
     const visitor = callerFor(db);
     const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', isAdmin: false } });
     for (const [path, procedure] of procedures) {

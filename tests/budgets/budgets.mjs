@@ -29,7 +29,9 @@ function loadedBy(key, seen = new Set()) {
 }
 
 const entry = Object.keys(chunks).find((key) => chunks[key].isEntry);
-const routes = Object.keys(chunks).filter((key) => key.startsWith('client/routes/') && key.includes('tsr-split=component'));
+const routes = Object.keys(chunks).filter(
+  (key) => key.startsWith('client/routes/') && key.includes('tsr-split=component'),
+);
 const failures = [];
 let heaviest = { script: 0, styles: 0, route: '' };
 

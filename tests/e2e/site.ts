@@ -20,7 +20,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -69,7 +69,9 @@ function whenReady(child: ChildProcess): Promise<string> {
 
 function mailsIn(folder: string): string[] {
   try {
-    return readdirSync(folder).sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    return readdirSync(folder)
+      .sort()
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   } catch {
     return [];
   }

@@ -9,24 +9,33 @@ beforeAll(async () => {
   const { cloneDatabase } = await import('../database/test-database');
   const database = await cloneDatabase();
   const running = await startApp(database.db);
-  app = { ...running, close: async () => { await running.close(); await database.drop(); } };
+  app = {
+    ...running,
+    close: async () => {
+      await running.close();
+      await database.drop();
+    },
+  };
 });
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
 
 describe('every answer', () => {
-  test.for(['/', '/no-such-page', '/healthz', '/trpc/settings.public', '/trpc/none', '/%E0%A4%A'])('P39: %s carries the protective headers', async (path) => {
-    const { headers } = await app.fetch(path);
-    if (path !== '/healthz') {
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    }
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  test.for(['/', '/no-such-page', '/healthz', '/trpc/settings.public', '/trpc/none', '/%E0%A4%A'])(
+    'P39: %s carries the protective headers',
+    async (path) => {
+      const { headers } = await app.fetch(path);
+      if (path !== '/healthz') {
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      }
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   test('P38: another origin is given no access', async () => {
     const { headers } = await app.fetch('/trpc/settings.public', { headers: { origin: 'https://evil.example' } });
@@ -56,7 +65,8 @@ describe('odd requests', () => {
   });
 
   test('P37: a write that another site started is refused', async () => {
-    const call = (headers: Record<string, string>) => app.fetch('/trpc/none', { method: 'POST', body: '{}', headers: { ...json, ...headers } });
+    const call = (headers: Record<string, string>) =>
+      app.fetch('/trpc/none', { method: 'POST', body: '{}', headers: { ...json, ...headers } });
     expect((await call({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await call({ origin: 'null' })).status).toBe(403);
     expect((await call({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -78,7 +88,8 @@ describe('odd requests', () => {
   });
 
   test('P44: a public call’s body ends at 100 KB, an admin call’s at 1 MB', async () => {
-    const send = (path: string, size: number) => app.fetch(path, { method: 'POST', body: JSON.stringify({ json: 'x'.repeat(size) }), headers: json });
+    const send = (path: string, size: number) =>
+      app.fetch(path, { method: 'POST', body: JSON.stringify({ json: 'x'.repeat(size) }), headers: json });
     expect((await send('/trpc/none', 150_000)).status).toBe(413);
     expect((await send('/trpc/admin.none', 150_000)).status).toBe(404);
     expect((await send('/trpc/admin.none,none', 150_000)).status).toBe(413);

@@ -108,6 +108,13 @@ describe('what readers need', () => {
     expect([...regions].map((region) => region.getAttribute('aria-label'))).toEqual(['Table', 'Table: Odds & ends']);
   });
 
+  test('two tables under one heading are told apart, and an empty corner is no heading', () => {
+    const document = parse('## Odds\n\n| | b |\n|---|---|\n| c | d |\n\ntext\n\n| e |\n|---|');
+    const labels = [...document.querySelectorAll('[role=region]')].map((region) => region.getAttribute('aria-label'));
+    expect(labels).toEqual(['Table: Odds', 'Table: Odds (2)']);
+    expect([...document.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['b', 'e']);
+  });
+
   test('images wait until they are near and always have an alt text', () => {
     const image = parse('<img src="/x.png">').querySelector('img');
     expect(image?.outerHTML).toBe('<img src="/x.png" alt="" loading="lazy" decoding="async">');

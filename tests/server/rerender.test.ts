@@ -15,9 +15,17 @@ test('what an older pipeline rendered is rendered anew, once', async ({ db }) =>
   const post = await insertPost(db, { content: '**bold**', content_html: 'old', content_version: 0 });
   const casino = await insertCasino(db, { full_review: '*fine*', full_review_html: 'old', full_review_version: 0 });
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(2);
-  const stored = await db.selectFrom('blog_posts').select(['content_html', 'content_version']).where('id', '=', post.id).executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('blog_posts')
+    .select(['content_html', 'content_version'])
+    .where('id', '=', post.id)
+    .executeTakeFirstOrThrow();
   expect(stored).toEqual({ content_html: '<p><strong>bold</strong></p>', content_version: PIPELINE_VERSION });
-  const review = await db.selectFrom('casinos').select('full_review_html').where('id', '=', casino.id).executeTakeFirstOrThrow();
+  const review = await db
+    .selectFrom('casinos')
+    .select('full_review_html')
+    .where('id', '=', casino.id)
+    .executeTakeFirstOrThrow();
   expect(review.full_review_html).toBe('<p><em>fine</em></p>');
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(0);
 });
@@ -26,6 +34,10 @@ test('a text that the pipeline refuses keeps what it had and does not hold up th
   const refused = await insertPost(db, { content: '> '.repeat(5000), content_html: 'old', content_version: 0 });
   await insertPost(db, { content: 'plain', content_html: 'old', content_version: 0 });
   expect(await rerenderOutdated({ db, markdown, logger })).toBe(1);
-  const kept = await db.selectFrom('blog_posts').select('content_html').where('id', '=', refused.id).executeTakeFirstOrThrow();
+  const kept = await db
+    .selectFrom('blog_posts')
+    .select('content_html')
+    .where('id', '=', refused.id)
+    .executeTakeFirstOrThrow();
   expect(kept.content_html).toBe('old');
 });

@@ -13,8 +13,13 @@ const markdown = createMarkdownRenderer({ logger });
 afterAll(() => markdown.close());
 
 async function counts(db: Db) {
-  const count = async (table: 'casinos' | 'blog_posts' | 'blog_tags' | 'blog_categories' | 'pages' | 'help_services') => {
-    const { n } = await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const count = async (
+    table: 'casinos' | 'blog_posts' | 'blog_tags' | 'blog_categories' | 'pages' | 'help_services',
+  ) => {
+    const { n } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     return n;
   };
   return {
@@ -45,7 +50,10 @@ test('the demo is a whole site, and seeding it again changes nothing', async ({ 
 });
 
 test('the demo covers every gamemode and links to example.com alone', async ({ db }) => {
-  const casinos = await db.selectFrom('casinos').select(['gamemodes', 'affiliate_link', 'website_url', 'slug']).execute();
+  const casinos = await db
+    .selectFrom('casinos')
+    .select(['gamemodes', 'affiliate_link', 'website_url', 'slug'])
+    .execute();
   expect(new Set(casinos.flatMap((casino) => casino.gamemodes))).toEqual(new Set(GAMEMODES));
   for (const { affiliate_link, website_url } of casinos) {
     expect(new URL(affiliate_link).hostname).toMatch(/(^|\.)example\.com$/);
@@ -56,7 +64,10 @@ test('the demo covers every gamemode and links to example.com alone', async ({ d
     .selectFrom('blog_posts')
     .select(({ fn, eb }) => [
       fn.countAll<number>().filterWhere('status', '=', 'draft').as('drafts'),
-      fn.countAll<number>().filterWhere(eb('published_at', '>', new Date())).as('scheduled'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('published_at', '>', new Date()))
+        .as('scheduled'),
     ])
     .executeTakeFirstOrThrow();
   expect(drafts).toBe(2);

@@ -1,0 +1,93 @@
+import { expect, hydrated, test } from './test';
+
+test('the dropdown leads to the lists it names', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByLabel('Counter-Strike 2 menu').click();
+  await expect(menu.getByText('CS2 Skin Sites (Coming soon)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByText('CS2 Skin Sites (Coming soon)')).toBeHidden();
+  await menu.getByLabel('Counter-Strike 2 menu').click();
+  await menu.getByRole('link', { name: 'Top rated' }).click();
+  await expect(page).toHaveURL('/?sort=rating&showAll=true#top-casinos');
+  await expect(menu.getByText('CS2 Skin Sites (Coming soon)')).toBeHidden();
+});
+
+test('the search bar goes to the results and keeps the words', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByLabel('Search', { exact: true }).first().click();
+  await page.getByPlaceholder('Search for casinos, bonuses, games...').fill('copper & line');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=copper\+%26\+line/);
+});
+
+test('the header marks that the page has moved', async ({ page }) => {
+  await page.goto('/');
+  const border = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((node) => getComputedStyle(node).borderBottomColor);
+  const before = await border();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(border).not.toBe(before);
+});
+
+test('the chosen colour mode holds before the first paint of the next page', async ({ page, watched }) => {
+  watched.expectProblem(/ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .locator('header')
+    .getByLabel(/colour mode/i)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Dark' })
+    .or(page.getByRole('menuitemradio', { name: 'Dark' }))
+    .or(page.getByRole('radio', { name: 'Dark' }))
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute('**/assets/*.js');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the side menu opens, unfolds and closes on a link', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await menu.getByText('Counter-Strike 2').click();
+    await menu.getByRole('link', { name: 'All casinos' }).click();
+    await expect(page).toHaveURL('/casinos');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('going back returns to where one was', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const before = await page.evaluate(() => scrollY);
+  await page.locator('#top-casinos').getByRole('link', { name: 'Read Full Review' }).nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Review');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
+});
+
+test('the skip link is the first stop of the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});

@@ -1,0 +1,105 @@
+import { expect, hydrated, test } from './test';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+});
+
+const cards = '#top-casinos article';
+
+test('the hero leads to the bonuses and to all casinos', async ({ page }) => {
+  await page.getByRole('link', { name: 'Claim Top Bonuses' }).click();
+  await expect(page.locator('#top-casinos')).toBeInViewport();
+  await page.getByRole('link', { name: 'Compare Casinos' }).click();
+  await expect(page).toHaveURL('/casinos');
+});
+
+test('Load More adds a page of five, in the address too, until all are seen', async ({ page }) => {
+  await expect(page.locator(cards)).toHaveCount(5);
+  for (const shown of [10, 15, 20, 24]) {
+    await page.getByRole('link', { name: 'Load More' }).click();
+    await expect(page.locator(cards)).toHaveCount(shown);
+  }
+  await expect(page.getByText('No more casinos to load')).toBeVisible();
+  await expect(page.getByText("You've seen all 24 casinos")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(cards)).toHaveCount(24);
+});
+
+test('sorting by rating orders the list by its score', async ({ page }) => {
+  await page.goto('/?sort=rating&showAll=true#top-casinos');
+  await expect(page.locator(cards)).toHaveCount(24);
+  const scores = await page.locator(`${cards} b`).evaluateAll((nodes) =>
+    nodes
+      .map((node) => /(\d\.\d)/.exec(node.textContent ?? '')?.[1])
+      .filter((score) => score !== undefined)
+      .map(Number),
+  );
+  expect(scores.length).toBeGreaterThanOrEqual(24);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+});
+
+test('chosen gamemodes narrow the list, stand in the address and come off again', async ({ page }) => {
+  await page.getByText('Show Filters').click();
+  await page
+    .getByRole('group', { name: 'All Gamemodes' })
+    .getByRole('checkbox', { name: /^Crash/ })
+    .check();
+  await expect(page).toHaveURL(/gamemodes=crash/);
+  await page.getByRole('group', { name: 'All Gamemodes' }).getByRole('checkbox', { name: /^Dice/ }).check();
+  await expect(page).toHaveURL(/gamemodes=crash,dice/);
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByText('Show Filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Crash' }).click();
+  await expect(page).toHaveURL(/gamemodes=dice(&|#|$)/);
+  await page.goBack();
+  await expect(page).toHaveURL(/gamemodes=crash,dice/);
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).not.toHaveURL(/gamemodes/);
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
+});
+
+test('a promo code is copied and the toast says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page
+    .getByRole('button', { name: /LOOTRANK/ })
+    .first()
+    .click();
+  await expect(page.getByText('Promo code copied!')).toBeVisible();
+  await expect(page.getByText('LOOTRANK is now in your clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
+});
+
+test('Claim Bonus leaves through our own counter, in a new tab', async ({ page }) => {
+  const link = page
+    .locator(cards)
+    .first()
+    .getByRole('link', { name: /Claim Bonus/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/go\/copperline\?from=/);
+  const answer = await page.request.get(href, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()['location']).toMatch(/^https:\/\/copperline\.example\.com\//);
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  expect(answer.headers()['x-robots-tag']).toContain('noindex');
+});
+
+test('the recent list opens to eight and closes again', async ({ page }) => {
+  const recent = page.locator('#recent-casinos article:visible');
+  await expect(recent).toHaveCount(4);
+  await page.getByText('View All Recent Casinos').click();
+  await expect(recent).toHaveCount(8);
+  await page.getByText('Show Less').click();
+  await expect(recent).toHaveCount(4);
+});
+
+test('the trust figures count up once to what the page said from the start', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  expect(html.replace(/<[^>]+>/g, '')).toContain('$1250000+');
+  await page.getByText('Bonus value claimed').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('LootRank in numbers')).toContainText('50000+');
+  await expect(page.getByLabel('LootRank in numbers')).toContainText('$1250000+');
+});

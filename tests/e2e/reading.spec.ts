@@ -1,0 +1,84 @@
+import { expect, hydrated, test } from './test';
+
+test('a review shows its parts and every claim states what it is', async ({ page }) => {
+  await page.goto('/casino/copperline');
+  await hydrated(page);
+  for (const name of [
+    'About Copperline',
+    'Full Review',
+    'Available Game Modes',
+    'Placement Ranking',
+    'Casino Summary',
+    'Pros & Cons',
+    'Responsible Gambling',
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Ranked #1 in our list of top CS2 skin gambling sites')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Affiliate link: we may earn a commission. 18+. Terms apply.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Claim Bonus Now/ })).toHaveAttribute('href', /^\/go\/copperline\?from=/);
+});
+
+test('a missing casino leads to the not-found page, an id to its address', async ({ page, watched }) => {
+  watched.expectProblem(/status of 404/);
+  const missing = await page.request.get('/casino/no-such-casino', { maxRedirects: 0 });
+  expect(missing.status()).toBe(302);
+  expect(missing.headers()['location']).toMatch(/\/404$/);
+  await page.goto('/casino/no-such-casino');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the blog is searched, filtered and left again', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Most Popular Articles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
+  await page.getByPlaceholder('Search articles...').fill('edge');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog?q=edge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results: edge');
+  await page.getByRole('link', { name: 'View All Articles' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.getByText('All Categories').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Safety', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Safety Articles');
+  await page.getByText('Popular Tags').click();
+  await page.getByRole('main').getByRole('link', { name: 'provably-fair', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles Tagged: provably-fair');
+});
+
+test('an empty search says so and leads on', async ({ page }) => {
+  await page.goto('/blog?q=zzzzz');
+  await expect(page.getByText('No Posts Found')).toBeVisible();
+  await page.getByRole('link', { name: 'View All Posts' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a post is found by search engines and readers alike', async ({ page }) => {
+  const html = await (await page.request.get('/blog/house-edge-hundred-cases')).text();
+  expect(html).toContain('<title>What a 5% house edge costs you over a hundred cases | LootRank</title>');
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '') as { '@type': string },
+  );
+  expect(data.map((block) => block['@type']).sort()).toEqual(['Article', 'BreadcrumbList']);
+  await page.goto('/blog/house-edge-hundred-cases');
+  await expect(page.getByRole('heading', { name: 'Related Posts' })).toBeVisible();
+  await expect(page.getByText(/views?$/).first()).toBeVisible();
+});
+
+test('drafts and scheduled posts are nowhere', async ({ page, watched }) => {
+  watched.expectProblem(/status of 404/);
+  for (const slug of ['towers-mines-illusion', 'winter-major-bets']) {
+    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+  }
+  const everything = await (await page.request.get('/search?q=illusion')).text();
+  expect(everything).not.toContain('illusion of choice');
+});

@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { cloneTestDatabase } from '../database/postgres';
+import type { TestPostgres } from '../database/postgres';
+import { freePort } from './site';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let copy: string;
+test.beforeAll(() => {
+  // What a clone holds: the tracked files and those not yet committed, none of the ignored ones.
+  copy = mkdtempSync(path.join(os.tmpdir(), 'lootrank-clone-'));
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  }).toString();
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+});
+test.afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcessWithoutNullStreams;
+  output: () => string;
+  url: string;
+  leave: () => Promise<number | null>;
+}
+
+async function start(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = copy): Promise<Started> {
+  const port = await freePort();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('LootRank is ready at');
+  return {
+    child,
+    output: () => output,
+    url: `http://127.0.0.1:${port}`,
+    leave: () => {
+      child.kill('SIGTERM');
+      return exit;
+    },
+  };
+}
+
+test('npm start builds, makes its own database, shows the first admin once, and leaves nothing running', async () => {
+  const dataDir = path.join(copy, 'data');
+  const first = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
+  expect(first.output()).toContain('Building');
+  expect(first.output()).toContain('admin@example.com');
+  const passwordFile = path.join(dataDir, 'admin-password.txt');
+  expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+  const page = await fetch(first.url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Copperline');
+  const postmaster = postmasterFile(first.output(), dataDir);
+  expect(existsSync(postmaster)).toBe(true);
+  expect(await first.leave()).toBe(0);
+  // Postgres takes its file away when it has ended in order.
+  expect(existsSync(postmaster)).toBe(false);
+
+  const second = await start(process.execPath, ['server/commands/start.mjs'], { DATA_DIR: dataDir });
+  expect(second.output()).not.toContain('Building');
+  expect(second.output()).not.toContain('admin@example.com');
+  expect((await fetch(`${second.url}/casino/copperline`)).status).toBe(200);
+  expect(await second.leave()).toBe(0);
+});
+
+function postmasterFile(output: string, dataDir: string): string {
+  const elsewhere = /database lies in (\S+)/i.exec(output)?.[1];
+  return path.join(elsewhere ?? path.join(dataDir, 'postgres'), 'postmaster.pid');
+}
+
+test('npm run dev serves the same pages from the sources and leaves in order', async () => {
+  const development = await start(process.execPath, ['server/commands/start.mjs', 'dev'], {
+    DATA_DIR: path.join(copy, 'data'),
+  });
+  const page = await (await fetch(development.url)).text();
+  expect(page).toContain('/@vite/client');
+  expect(page).toContain('Copperline');
+  expect(await development.leave()).toBe(0);
+});
+
+test('the image’s own commands build and start it on a database of one’s own', async () => {
+  const recipe = readFileSync(path.join(copy, 'Dockerfile'), 'utf8');
+  const build = /^RUN (node \S+build\.mjs)$/m.exec(recipe)?.[1]?.split(' ') ?? [];
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(recipe)?.[1] ?? '[]') as string[];
+  const health = JSON.parse(/^HEALTHCHECK .* CMD (\[.*\])$/m.exec(recipe)?.[1] ?? '[]') as string[];
+  expect(recipe).toMatch(/^USER node$/m);
+  execFileSync(build[0] ?? '', build.slice(1), { cwd: copy, stdio: 'ignore' });
+
+  // The second stage copies exactly these.
+  const image = mkdtempSync(path.join(os.tmpdir(), 'lootrank-image-'));
+  cpSync(path.join(copy, 'dist'), path.join(image, 'dist'), { recursive: true });
+  cpSync(path.join(copy, 'package.json'), path.join(image, 'package.json'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(image, 'node_modules'));
+  const database = await cloneTestDatabase(JSON.parse(process.env['LOOTRANK_TEST_POSTGRES'] ?? '') as TestPostgres);
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: path.join(image, 'data'),
+    HOST: '0.0.0.0',
+  };
+  const site = await start(command[0] ?? '', command.slice(1), env, image);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const check = health.map((part) => part.replace('process.env.PORT', new URL(site.url).port));
+  execFileSync(check[0] ?? '', check.slice(1));
+  expect(await site.leave()).toBe(0);
+  await database.drop();
+  rmSync(image, { recursive: true, force: true });
+});
+
+test('a setting that cannot be used stops the start and is named, without its value', async () => {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: copy,
+    env: { ...process.env, PORT: 'eighty', SMTP_URL: 'not-a-url-SECRET', LOG_LEVEL: 'warn' },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).not.toBe(0);
+  expect(output).toContain('PORT');
+  expect(output).toContain('SMTP_URL');
+  expect(output).not.toContain('SECRET');
+});

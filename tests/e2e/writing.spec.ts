@@ -1,0 +1,85 @@
+import { expect, hydrated, writingTest as test } from './test';
+
+// One site and database for this file, in order: each test leaves what the next may find.
+test.describe.configure({ mode: 'default' });
+
+function linkIn(mail: string, path: RegExp): string {
+  const plain = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const link = new RegExp(`https?://[^\\s"<>]*${path.source}[^\\s"<>]*`).exec(plain)?.[0];
+  if (link === undefined) throw new Error(`The mail holds no link like ${path.source}:\n${mail}`);
+  return link;
+}
+
+test('a newsletter subscription is confirmed and ended through the mail', async ({ page, site }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByLabel('Email address').fill('reader@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(
+    page.getByText("You've been subscribed to our newsletter. Please confirm through the e-mail we have sent."),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+
+  await expect.poll(() => site.outbox().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const mail = site.outbox().at(-1) ?? '';
+  expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
+  await page.goto(linkIn(mail, /\/newsletter\/confirm\?token=/));
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('main')).toContainText('You are on the list');
+  await page.goto(linkIn(mail, /\/newsletter\/unsubscribe\?token=/));
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('main')).toContainText(/unsubscribed|no more/i);
+});
+
+test('a message is stored once and a refused one keeps what was typed', async ({ page, database }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Email').fill('not an address');
+  await form.getByLabel('Message').fill('The code HOUND has expired.');
+  await form.getByRole('button').click();
+  await expect(form.getByText('Enter the full address, for example name@example.com')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('The code HOUND has expired.');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByRole('button').click();
+  await expect(page.getByRole('main')).toContainText(/thank/i);
+  const stored = await database.db.selectFrom('contact_messages').select(['name', 'message']).execute();
+  expect(stored).toEqual([{ name: 'Ada', message: 'The code HOUND has expired.' }]);
+});
+
+test('reading a post counts one view', async ({ page, database }) => {
+  const views = async () => {
+    const row = await database.db
+      .selectFrom('public_posts')
+      .select('views')
+      .where('slug', '=', 'case-battles-explained')
+      .executeTakeFirstOrThrow();
+    return row.views;
+  };
+  const before = (await views()) ?? 0;
+  const counted = page.waitForResponse((response) => response.url().includes('posts.recordView'));
+  await page.goto('/blog/case-battles-explained');
+  expect((await counted).ok()).toBe(true);
+  await expect.poll(views).toBe(before + 1);
+});
+
+test('P25, P28: what is planted past the sanitiser still runs nothing', async ({ page, database, watched }) => {
+  watched.expectProblem(/Content Security Policy|Refused to (execute|run|apply)|violates the following/);
+  const attack =
+    '<p id="planted">here</p><script>window.fired = 1</script><img src="x" onerror="window.fired = 2"><a id="js" href="javascript:window.fired=3">go</a>';
+  await database.db
+    .updateTable('blog_posts')
+    .set({ content_html: attack, content_version: 999 })
+    .where('slug', '=', 'case-battles-explained')
+    .execute();
+  watched.expectProblem(/404|hydrat|418|Minified React error/i);
+  await page.goto('/blog/case-battles-explained');
+  await expect(page.locator('#planted')).toBeVisible();
+  await page.locator('#js').click();
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => (window as unknown as { fired?: number }).fired)).toBeUndefined();
+});
