@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { appRouter } from '../../server/trpc/app-router';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+const serverFiles = filesIn('server').filter((file) => file.endsWith('.ts'));
+
+test('the table of posts is named only where drafts may be seen: the editors’ side, the counter, seeds and upkeep', () => {
+  const allowed = [
+    /^server\/database\//,
+    /^server\/features\/blog\/.*(admin|views?|revisions|preview)/,
+    /^server\/features\/(transfer|dashboard|media|settings)\/.*\.queries\.ts$/,
+    /^server\/markdown\/outdated\.queries\.ts$/,
+  ];
+  const naming = serverFiles.filter((file) =>
+    /(From|Into|Table|[jJ]oin)\(\s*'blog_posts[' ]|\b(from|join|into|update)\s+blog_posts\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(naming.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([]);
+});
+
+test('each part of the router comes from a file of its name', () => {
+  const source = readFileSync(path.join(root, 'server/trpc/app-router.ts'), 'utf8');
+  const names = Object.keys(appRouter._def.record);
+  for (const name of names.filter((key) => key !== 'admin')) {
+    expect(source, name).toMatch(new RegExp(`/${name}\\.router'`));
+  }
+});
+
+test('the environment is read in one file', () => {
+  const reading = serverFiles.filter((file) => /process\.env/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(reading).toEqual(['server/config.ts']);
+});
