@@ -8,6 +8,7 @@ import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { transferRoutes } from './features/transfer/transfer.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptableRequests, MAX_BATCH, procedureBody } from './http/request-limits';
@@ -45,6 +46,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(authRoutes(services));
   app.use(uploadRoutes(services));
   app.use(subscriberFiles(services));
+  app.use(transferRoutes(services));
   app.use(adminPagesOnly(services));
   app.use(contactRoutes(services));
   app.use(affiliateRoutes(services));

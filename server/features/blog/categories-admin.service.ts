@@ -12,6 +12,7 @@ import {
   lockCategory,
   updateCategoryRow,
 } from './categories-admin.queries';
+import type { CategoryOrigin } from './categories-admin.queries';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { changedFields, explainingRefusals, refuseStale } from '../../database/saving';
 import { deleteSlugRedirects, moveSlug } from '../../database/slug-redirects.queries';
@@ -33,10 +34,15 @@ export async function getCategoryForAdmin(db: Db, id: string) {
   return category;
 }
 
-/** One new category inside the caller's transaction. */
-export async function addCategory(trx: Db, actor: Actor, { name, slug, description = null }: CategoryCreateInput) {
+/** One new category inside the caller's transaction; `origin` is what an imported one brings along. */
+export async function addCategory(
+  trx: Db,
+  actor: Actor,
+  { name, slug, description = null }: CategoryCreateInput,
+  origin: CategoryOrigin = {},
+) {
   return await explainingRefusals(async () => {
-    const category = await insertCategoryRow(trx, { name, slug, description });
+    const category = await insertCategoryRow(trx, { ...origin, name, slug, description });
     await moveSlug(trx, { entity: 'category', id: category.id, from: null, to: slug });
     const after = { name, slug, description };
     await recordChange(trx, actor, { action: 'create', entity: 'category', entityId: category.id, after });
@@ -49,22 +55,25 @@ export async function createCategory(db: Db, actor: Actor, input: CategoryCreate
   return await db.transaction().execute((trx) => addCategory(trx, actor, input));
 }
 
-export async function updateCategory(db: Db, actor: Actor, { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput) {
-  return await db.transaction().execute(async (trx) => {
-    const before = await lockCategory(trx, id);
-    if (!before) throw noSuchCategory(id);
-    refuseStale(before, expectedUpdatedAt);
-    const { name = before.name, slug = before.slug, description = before.description } = fields;
-    const wanted = { name, slug, description };
-    return await explainingRefusals(async () => {
-      const category = await updateCategoryRow(trx, id, wanted);
-      if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
-      const { before: was, after } = changedFields(before, wanted);
-      await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
-      await announceChange(trx, TAGS);
-      return category;
-    });
+/** Changes the named fields of one category inside the caller's transaction. */
+export async function changeCategory(trx: Db, actor: Actor, { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput) {
+  const before = await lockCategory(trx, id);
+  if (!before) throw noSuchCategory(id);
+  refuseStale(before, expectedUpdatedAt);
+  const { name = before.name, slug = before.slug, description = before.description } = fields;
+  const wanted = { name, slug, description };
+  return await explainingRefusals(async () => {
+    const category = await updateCategoryRow(trx, id, wanted);
+    if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
+    const { before: was, after } = changedFields(before, wanted);
+    await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
+    await announceChange(trx, TAGS);
+    return category;
   });
+}
+
+export async function updateCategory(db: Db, actor: Actor, input: CategoryUpdateInput) {
+  return await db.transaction().execute((trx) => changeCategory(trx, actor, input));
 }
 
 /** Its posts stay, without a category. */

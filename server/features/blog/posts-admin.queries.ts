@@ -102,6 +102,8 @@ export async function lockPost(trx: Db, id: string) {
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
+export type PostOrigin = Pick<Insertable<Database['blog_posts']>, 'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'>;
+
 export async function insertPostRow(trx: Db, values: Insertable<Database['blog_posts']>) {
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }

@@ -19,7 +19,7 @@ import {
   replaceTags,
   updatePostRow,
 } from './posts-admin.queries';
-import type { StoredPost } from './posts-admin.queries';
+import type { PostOrigin, StoredPost } from './posts-admin.queries';
 import { publicationOf } from './publication';
 import type { Publication } from './publication';
 import { deletePreviews } from './previews-admin.queries';
@@ -60,8 +60,8 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
 
 const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
 
-/** One new post inside the caller's transaction; `rendered` is its content's HTML. */
-export async function addPost(trx: Db, actor: Actor, input: PostCreateInput, rendered: RenderedMarkdown) {
+/** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
+export async function addPost(trx: Db, actor: Actor, input: PostCreateInput, rendered: RenderedMarkdown, origin: PostOrigin = {}) {
   const publication = publicationOf(input);
   refuseEmpty(input.content, publication);
   const { tagIds = [], status: _, ...fields } = input;
@@ -73,6 +73,7 @@ export async function addPost(trx: Db, actor: Actor, input: PostCreateInput, ren
       slug: input.slug,
       content: input.content,
       author_id: actor.viewer.userId,
+      ...origin,
     });
     await replaceTags(trx, post.id, tagIds);
     await moveSlug(trx, { entity: 'post', id: post.id, from: null, to: post.slug });

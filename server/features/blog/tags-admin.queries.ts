@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
 const lowerName = sql<string>`lower(tag.name)`;
@@ -34,8 +35,10 @@ export async function lockTag(trx: Db, id: string) {
   return await selectWhole(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertTagRow(trx: Db, name: string) {
-  return await trx.insertInto('blog_tags').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+export type TagOrigin = Pick<Insertable<Database['blog_tags']>, 'id' | 'created_at' | 'is_demo'>;
+
+export async function insertTagRow(trx: Db, name: string, origin: TagOrigin) {
+  return await trx.insertInto('blog_tags').values({ ...origin, name }).returning(['id', 'name']).executeTakeFirstOrThrow();
 }
 
 export async function updateTagRow(trx: Db, id: string, name: string) {

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { explainingRefusals } from '../../database/saving';
 import { deleteTagRow, findAdminTag, insertTagRow, listAdminTags, lockTag, updateTagRow } from './tags-admin.queries';
+import type { TagOrigin } from './tags-admin.queries';
 
 export async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
   return pageOf(await listAdminTags(db, input, readCursor(input.cursor, 'text')), input.limit);
@@ -22,10 +23,10 @@ export async function getTagForAdmin(db: Db, id: string) {
   return tag;
 }
 
-/** One new tag inside the caller's transaction. */
-export async function addTag(trx: Db, actor: Actor, { name }: TagCreateInput) {
+/** One new tag inside the caller's transaction; `origin` is what an imported one brings along. */
+export async function addTag(trx: Db, actor: Actor, { name }: TagCreateInput, origin: TagOrigin = {}) {
   return await explainingRefusals(async () => {
-    const tag = await insertTagRow(trx, name);
+    const tag = await insertTagRow(trx, name, origin);
     await recordChange(trx, actor, { action: 'create', entity: 'tag', entityId: tag.id, after: { name } });
     await announceChange(trx, ['tags']);
     return tag;
@@ -36,18 +37,21 @@ export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
   return await db.transaction().execute((trx) => addTag(trx, actor, input));
 }
 
-export async function updateTag(db: Db, actor: Actor, { id, name }: TagUpdateInput) {
-  return await db.transaction().execute(async (trx) => {
-    const before = await lockTag(trx, id);
-    if (!before) throw noSuchTag(id);
-    return await explainingRefusals(async () => {
-      const tag = await updateTagRow(trx, id, name ?? before.name);
-      const names = { before: { name: before.name }, after: { name: tag.name } };
-      await recordChange(trx, actor, { action: 'update', entity: 'tag', entityId: id, ...names });
-      await announceChange(trx, ['tags']);
-      return tag;
-    });
+/** Renames one tag inside the caller's transaction. */
+export async function changeTag(trx: Db, actor: Actor, { id, name }: TagUpdateInput) {
+  const before = await lockTag(trx, id);
+  if (!before) throw noSuchTag(id);
+  return await explainingRefusals(async () => {
+    const tag = await updateTagRow(trx, id, name ?? before.name);
+    const names = { before: { name: before.name }, after: { name: tag.name } };
+    await recordChange(trx, actor, { action: 'update', entity: 'tag', entityId: id, ...names });
+    await announceChange(trx, ['tags']);
+    return tag;
   });
+}
+
+export async function updateTag(db: Db, actor: Actor, input: TagUpdateInput) {
+  return await db.transaction().execute((trx) => changeTag(trx, actor, input));
 }
 
 export async function removeTag(db: Db, actor: Actor, id: string): Promise<{ id: string }> {

@@ -22,7 +22,7 @@ export interface Sources extends Parsed {
 }
 
 export const ARCHIVE_FORMAT = 'lootrank-content';
-const ARCHIVE_VERSION = 1;
+export const ARCHIVE_VERSION = 1;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const IMAGE = /^media\/([a-z0-9][a-z0-9.-]{0,127})$/;
 const TEXT = /\.(csv|json|xml)$/i;

@@ -1,0 +1,116 @@
+import { MAX_REPORT_ROWS } from '../../../shared/transfer';
+import type { ImportReport, Problem, ReportRow } from '../../../shared/transfer';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { Logger } from '../../logger';
+import { MarkdownRefused } from '../../markdown/markdown-refused';
+import type { Services } from '../../services';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { applyPlan, markdownOf } from './apply';
+import type { Rendered } from './apply';
+import { takeTurn } from './content.queries';
+import { putImages, withFiles } from './images';
+import type { PlannedRow } from './matching';
+import { planImport } from './plan';
+import type { Plan } from './plan';
+import type { Sources } from './read-sources';
+
+export interface ImportWork extends Actor {
+  services: Pick<Services, 'db' | 'markdown' | 'files'>;
+  log: Logger;
+}
+
+const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
+
+/** Renders every text that is new. A row whose text is refused is left out of the plan, with the reason. */
+async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, rendered: Rendered): Promise<Plan> {
+  const refusals = new Map<string, Problem>();
+  for (const row of MARKDOWN_ROWS.flatMap((name) => plan[name] as PlannedRow[])) {
+    const source = row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
+    if (source === undefined || rendered.has(source)) continue;
+    try {
+      rendered.set(source, await markdown.render(source));
+    } catch (error) {
+      if (!(error instanceof MarkdownRefused)) throw error;
+      refusals.set(row.id, { kind: 'error', file: row.file, line: row.line, reason: error.message });
+    }
+  }
+  return without(plan, refusals);
+}
+
+function without(plan: Plan, refusals: Map<string, Problem>): Plan {
+  const keep = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
+  return {
+    ...plan,
+    posts: keep(plan.posts),
+    casinos: keep(plan.casinos),
+    others: keep(plan.others),
+    redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
+    problems: [...plan.problems, ...refusals.values()],
+  };
+}
+
+function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
+  const planned = [...plan.categories, ...plan.tags, ...plan.posts, ...plan.casinos, ...plan.others, ...plan.media];
+  const redirects: ReportRow[] = plan.redirects.map(({ file, line, oldSlug }) => ({
+    table: 'slug_redirects',
+    file,
+    line,
+    label: oldSlug,
+    action: 'create',
+    fields: [],
+  }));
+  const rows: ReportRow[] = planned.map(({ table, file, line, label, action, fields }) => ({ table, file, line, label, action, fields }));
+  const all = [...rows, ...redirects];
+  const count = (action: ReportRow['action']) => all.filter((row) => row.action === action).length;
+  const errors = plan.problems.filter(({ kind }) => kind === 'error');
+  const notes = plan.problems.filter(({ kind }) => kind === 'note');
+  const changesFirst = [...all.filter(({ action }) => action !== 'skip'), ...all.filter(({ action }) => action === 'skip')];
+  return {
+    isDryRun,
+    counts: { create: count('create'), update: count('update'), skip: count('skip') },
+    rows: changesFirst.slice(0, MAX_REPORT_ROWS),
+    problems: [...errors, ...notes].slice(0, MAX_REPORT_ROWS),
+    errors: errors.length,
+    notes: notes.length,
+  };
+}
+
+async function planWhole(db: Db, { services }: ImportWork, sources: Sources, rendered: Rendered): Promise<Plan> {
+  const plan = await planImport(db, sources);
+  const media = withFiles(plan.media, sources.images);
+  return await renderTexts(services, { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] }, rendered);
+}
+
+/** What an import would do. Nothing is written. */
+export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
+  return reportOf(await planWhole(work.services.db, work, sources, new Map()), true);
+}
+
+const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
+
+/** Imports what can be imported, in one transaction: a failure leaves everything as it was. */
+export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
+  const { db, files } = work.services;
+  const rendered: Rendered = new Map();
+  const whole = await planWhole(db, work, sources, rendered);
+  const put: string[] = [];
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if (!(await takeTurn(trx))) throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
+      const images = await putImages(whole.media, { files, bytes: sources.images }, put);
+      const plan = { ...whole, media: images.whole, problems: [...whole.problems, ...images.broken] };
+      await applyPlan(trx, work, plan, rendered);
+      const report = reportOf(plan, false);
+      const after = { counts: report.counts, errors: report.errors };
+      await recordChange(trx, work, { action: 'import', entity: 'content', entityId: work.requestId, after });
+      return report;
+    });
+  } catch (error) {
+    await Promise.all(put.map((name) => files.remove(name))).catch((err: unknown) => work.log.warn({ err }, 'an import left files behind'));
+    if (!fromDatabase(error)) throw error;
+    work.log.warn({ err: error }, 'an import was refused by the database');
+    throw new AppError('CONFLICT', 'The content changed while it was imported. Nothing was imported; try again.');
+  }
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import { AppError } from '../../errors';
+import { requestIdOf } from '../../http/error-handler';
+import type { Services } from '../../services';
+import { viewerOf } from '../auth/session-middleware';
+import { writeArchive } from './export.service';
+import { previewImport, runImport } from './import.service';
+import { readSources } from './read-sources';
+import { receiveUpload } from './receive-upload';
+import { workDirectory } from './work-directory';
+
+async function adminOf(services: Services, request: Request) {
+  const viewer = await viewerOf(services, request);
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  return viewer;
+}
+
+async function sendArchive(services: Services, request: Request, response: Response): Promise<void> {
+  await adminOf(services, request);
+  const directory = await workDirectory(services.config.dataDir);
+  try {
+    const file = path.join(directory.path, 'content.zip');
+    await writeArchive(services, file);
+    const day = new Date().toISOString().slice(0, 10);
+    response.set({
+      'Content-Type': 'application/zip',
+      'Content-Length': String((await stat(file)).size),
+      'Content-Disposition': `attachment; filename="content-${day}.zip"`,
+      'Cache-Control': 'private, no-store',
+    });
+    await pipeline(createReadStream(file), response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'an export was not read to its end');
+    });
+  } finally {
+    await directory.remove();
+  }
+}
+
+function isDryRun(request: Request): boolean {
+  const { dryRun } = request.query;
+  if (dryRun === '1') return true;
+  if (dryRun === '0') return false;
+  throw new AppError('BAD_REQUEST', 'Say dryRun=1 to see what an import would do, or dryRun=0 to import.');
+}
+
+async function takeImport(services: Services, request: Request, response: Response): Promise<void> {
+  const viewer = await adminOf(services, request);
+  const isPreview = isDryRun(request);
+  const directory = await workDirectory(services.config.dataDir);
+  try {
+    const sources = await readSources(await receiveUpload(request, directory.path));
+    try {
+      const work = { services, log: request.log, viewer, requestId: requestIdOf(request) };
+      response.json(await (isPreview ? previewImport(work, sources) : runImport(work, sources)));
+    } finally {
+      await sources.close();
+    }
+  } finally {
+    await directory.remove();
+  }
+}
+
+/** All content out as one archive, and content in, from archives and from other systems' exports. */
+export function transferRoutes(services: Services): Router {
+  const routes = Router();
+  routes.get('/admin/export', (request, response) => sendArchive(services, request, response));
+  routes.post('/admin/import', async (request, response) => {
+    response.set('Cache-Control', 'private, no-store');
+    try {
+      await takeImport(services, request, response);
+    } catch (error) {
+      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      request.resume();
+      throw error;
+    }
+  });
+  return routes;
+}
