@@ -7,7 +7,7 @@ import styles from './account-link.module.css';
 function useAccountTarget() {
   const viewer = useViewer();
   if (!viewer) return { to: '/auth', label: 'Sign in' } as const;
-  return viewer.isAdmin ? ({ to: '/admin', label: 'Admin' } as const) : ({ to: '/auth', label: 'Account' } as const);
+  return viewer.isAdmin ? ({ to: '/admin', label: 'Admin' } as const) : ({ to: '/account', label: 'Account' } as const);
 }
 
 export function AccountLink() {

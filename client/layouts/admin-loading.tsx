@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './admin-loading.module.css';
 
-export function AdminLoading() {
+export function AdminLoading({ children = 'Loading the admin area…' }: { children?: ReactNode }) {
   return (
     <main className={styles.loading} id="main">
       <p role="status">
         <span className={styles.spinner} aria-hidden="true" />
-        Loading the admin area…
+        {children}
       </p>
     </main>
   );

@@ -23,22 +23,31 @@ function restoreTheme(theme: string | null) {
   }
 }
 
+/** Makes the call that ends the session, and then forgets whose it was. */
+export function useForgetAccount() {
+  const router = useRouter();
+  return async (end: () => Promise<unknown>) => {
+    const theme = storedTheme();
+    await end();
+    restoreTheme(theme);
+    forgetPaths();
+    forgetSignIn();
+    const { queryClient } = await router.options.context.data();
+    for (const key of ['admin', 'auth']) queryClient.removeQueries({ queryKey: [[key]] });
+  };
+}
+
 export function useSignOut() {
   const router = useRouter();
   const showToast = useToast();
-  return async () => {
-    const { utils, data } = router.options.context;
-    const theme = storedTheme();
+  const forget = useForgetAccount();
+  return async (scope: 'local' | 'global' = 'local') => {
     try {
-      await utils.client.auth.signOut.mutate({});
+      await forget(() => router.options.context.utils.client.auth.signOut.mutate({ scope }));
     } catch (error) {
       showToast({ kind: 'error', title: 'Error signing out', description: failureOf(error).message });
       return;
     }
-    restoreTheme(theme);
-    forgetPaths();
-    forgetSignIn();
-    (await data()).queryClient.removeQueries({ queryKey: [['admin']] });
     showToast({ kind: 'success', title: 'Signed out successfully' });
     await router.navigate({ to: '/auth' });
   };

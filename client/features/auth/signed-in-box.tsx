@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button';
 import styles from './auth-forms.module.css';
+import { lastProtectedPath } from './remembered-paths';
 import { useSignOut } from './sign-out';
 import type { Viewer } from './viewer';
 
 export function SignedInBox({ viewer: { displayName, email, isAdmin } }: { viewer: Viewer }) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);
+  const [last] = useState(lastProtectedPath);
+  const canGoBack = last !== '/' && last !== '/account' && last !== '/admin' && (isAdmin || !last.startsWith('/admin'));
 
   async function leave() {
     setIsBusy(true);
@@ -21,11 +24,22 @@ export function SignedInBox({ viewer: { displayName, email, isAdmin } }: { viewe
         You are signed in as <bdi>{email ?? displayName}</bdi>.
       </p>
       <div className={styles.actions}>
+        {canGoBack && (
+          <a className={buttonClass({ kind: 'primary', wide: true })} href={last}>
+            Continue where you were
+          </a>
+        )}
         {isAdmin && (
-          <a className={buttonClass({ kind: 'primary', wide: true })} href="/admin">
+          <a className={buttonClass({ kind: canGoBack ? 'secondary' : 'primary', wide: true })} href="/admin">
             Open the admin area
           </a>
         )}
+        <a
+          className={buttonClass({ kind: isAdmin || canGoBack ? 'secondary' : 'primary', wide: true })}
+          href="/account"
+        >
+          Your account
+        </a>
         <Button wide busy={isBusy} onClick={leave}>
           Sign Out
         </Button>

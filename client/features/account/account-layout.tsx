@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Box, Button, ChakraProvider, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ApplicationData } from '../../data/application-data';
+import { AdminIcon } from '../../ui/admin-icon';
+import { system } from '../../ui/theme/system';
+import { useSignOut } from '../auth/sign-out';
+import type { Viewer } from '../auth/viewer';
+
+interface Props {
+  brand: ReactNode;
+  /** Colour mode. */
+  tools: ReactNode;
+  viewer: Viewer;
+  children: ReactNode;
+}
+
+function SignOutButton() {
+  const signOut = useSignOut();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function leave() {
+    setIsBusy(true);
+    await signOut();
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="ghost" loading={isBusy} loadingText="Sign Out" onClick={leave}>
+      <AdminIcon name="out" /> Sign Out
+    </Button>
+  );
+}
+
+/** The frame of the account's screens: as the admin area's, without its rail. */
+export function AccountLayout({ brand, tools, viewer, children }: Props) {
+  return (
+    <ChakraProvider value={system}>
+      <ApplicationData>
+        <Flex
+          as="header"
+          wrap="wrap"
+          align="center"
+          gap="s2"
+          px="gutter"
+          py="s2"
+          bg="surface"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <Box flex="1">{brand}</Box>
+          {viewer.isAdmin && (
+            <Button asChild variant="ghost">
+              <Link to="/admin">Admin</Link>
+            </Button>
+          )}
+          <SignOutButton />
+          {tools}
+        </Flex>
+        <Box as="main" id="main" tabIndex={-1} px="gutter" py="s6" outline="none">
+          {children}
+        </Box>
+      </ApplicationData>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { trpc } from '../../data/trpc-react';
+import { failureOf } from '../../layouts/failure';
+import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { DataSection } from './data-section';
+import { EmailSection } from './email-section';
+import { PasswordSection } from './password-section';
+import { PhoneSection } from './phone-section';
+import { ProfileSection } from './profile-section';
+import { ReauthenticationProvider } from './reauthentication';
+import { RemoveSection } from './remove-section';
+import { SecondFactorSection } from './second-factor-section';
+import { SessionsSection } from './sessions-section';
+
+const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function AccountPage({ siteName }: { siteName: string }) {
+  const query = trpc.auth.account.get.useQuery();
+  const account = query.data;
+  return (
+    <ReauthenticationProvider>
+      <Box maxW="52rem" mx="auto">
+        <Heading as="h1" fontSize="h1" lineHeight="1.06" mb="s2">
+          Your account
+        </Heading>
+        <Text color="muted" mb="s6">
+          {account ? `Since ${since.format(account.createdAt)}` : 'What we know of you, and how you sign in.'}
+        </Text>
+        {query.isPending && <SkeletonRows count={4} />}
+        {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+        {account && (
+          <>
+            <ProfileSection displayName={account.displayName} />
+            <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
+            <PhoneSection phone={account.phone} />
+            <PasswordSection email={account.email} />
+            <SecondFactorSection siteName={siteName} phone={account.phone} />
+            <SessionsSection />
+            <DataSection />
+            <RemoveSection />
+          </>
+        )}
+      </Box>
+    </ReauthenticationProvider>
+  );
+}

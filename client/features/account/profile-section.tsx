@@ -1,0 +1,45 @@
+import { Button, Input } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { trpc } from '../../data/trpc-react';
+import { FormField } from '../../ui/admin/form-field';
+import { showFieldErrors } from '../../ui/admin/server-errors';
+import { useToast } from '../../ui/toaster';
+import { Section } from './section';
+import { useAction } from './use-action';
+import { useRefreshAccount } from './use-refresh-account';
+
+export function ProfileSection({ displayName }: { displayName: string | null }) {
+  const { client } = trpc.useUtils();
+  const showToast = useToast();
+  const refresh = useRefreshAccount();
+  const form = useForm({ values: { displayName: displayName ?? '' } });
+  const { isBusy, run } = useAction({
+    failureTitle: 'Error saving your name',
+    onFailure: (error) => showFieldErrors(error, ['displayName'], form.setError),
+  });
+
+  const save = form.handleSubmit(async ({ displayName: typed }) => {
+    const isSaved = await run(() => client.auth.updateUser.mutate({ displayName: typed.trim() || null }));
+    if (!isSaved) return;
+    showToast({ kind: 'success', title: 'Name saved' });
+    await refresh();
+  });
+
+  return (
+    <Section id="profile" title="Profile" lead="Shown beside what you publish here.">
+      <form noValidate onSubmit={save}>
+        <FormField
+          label="Display name"
+          optional
+          hint="Without one, the part of your address before the @ is shown."
+          error={form.formState.errors.displayName?.message}
+        >
+          <Input autoComplete="nickname" maxLength={80} {...form.register('displayName')} />
+        </FormField>
+        <Button type="submit" mt="s4" loading={isBusy} loadingText="Save name">
+          Save name
+        </Button>
+      </form>
+    </Section>
+  );
+}

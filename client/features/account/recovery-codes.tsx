@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { useToast } from '../../ui/toaster';
+import { keepFile } from './keep-file';
+import styles from './recovery-codes.module.css';
+
+interface Props {
+  codes: readonly string[];
+  siteName: string;
+  onClose: () => void;
+}
+
+/** Shown once: what is stored of them cannot be read again. */
+export function RecoveryCodes({ codes, siteName, onClose }: Props) {
+  const showToast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  const text = codes.join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', title: 'Recovery codes copied' });
+    } catch {
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+      showToast({ title: 'The codes are selected', description: 'Press copy on your keyboard or in the menu.' });
+    }
+  }
+
+  return (
+    <Dialog.Root open closeOnInteractOutside={false} closeOnEscape={false} initialFocusEl={() => done.current}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content data-print-sheet="">
+            <Dialog.Header>
+              <Dialog.Title>Keep your recovery codes</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="s4">
+                <Text>
+                  Each of them signs you in to {siteName} once, when your phone is away. They are not shown again.
+                </Text>
+                <ul className={styles.codes} ref={list}>
+                  {codes.map((code) => (
+                    <li key={code}>{code}</li>
+                  ))}
+                </ul>
+                <Flex wrap="wrap" gap="s2">
+                  <Button size="sm" onClick={copy}>
+                    Copy
+                  </Button>
+                  <Button
+                    size="sm"
+                    onClick={() => keepFile('recovery-codes.txt', 'text/plain', `${siteName}\n\n${text}\n`)}
+                  >
+                    Download
+                  </Button>
+                  <Button size="sm" onClick={() => print()}>
+                    Print
+                  </Button>
+                </Flex>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={done} variant="solid" colorPalette="accent" onClick={onClose}>
+                I have kept them
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+
+interface Props {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Title and explanation to the left on wide screens, what can be done to the right. */
+export function Section({ id, title, lead, children }: Props) {
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
+      gap={{ base: 's4', lg: 's6' }}
+      py="s6"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Stack gap="s2">
+        <Heading as="h2" id={id} fontSize="h4" lineHeight="1.22">
+          {title}
+        </Heading>
+        {lead && (
+          <Text fontSize="small" color="muted">
+            {lead}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap="s4" maxW="30rem" minW="0">
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { trpc } from '../../data/trpc-react';
+import { failureOf } from '../../layouts/failure';
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
+import { RelativeTime } from '../../ui/admin/relative-time';
+import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { Status } from '../../ui/admin/status';
+import { useToast } from '../../ui/toaster';
+import { useSignOut } from '../auth/sign-out';
+import { Section } from './section';
+import { useAction } from './use-action';
+
+interface Session {
+  id: string;
+  device: string;
+  network: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  isCurrent: boolean;
+}
+
+function SessionRow({ session, onRevoked }: { session: Session; onRevoked: () => Promise<unknown> }) {
+  const { client } = trpc.useUtils();
+  const showToast = useToast();
+  const { isBusy, run } = useAction({ failureTitle: 'Error signing out' });
+  const { id, device, network, createdAt, lastUsedAt, isCurrent } = session;
+
+  async function revoke() {
+    if (!(await run(() => client.auth.sessions.revoke.mutate({ id })))) return;
+    showToast({ kind: 'success', title: `${device} is signed out` });
+    await onRevoked();
+  }
+
+  return (
+    <Flex as="li" wrap="wrap" align="center" gap="s3" py="s2" borderBottomWidth="1px" borderColor="line">
+      <Box flex="1" minW="10rem">
+        <Text fontWeight="600">{device}</Text>
+        <Flex wrap="wrap" columnGap="s3" fontSize="small" color="muted">
+          {isCurrent && <Status kind="on">This device</Status>}
+          <span>
+            Used <RelativeTime time={lastUsedAt} />
+          </span>
+          <span>
+            Signed in <RelativeTime time={createdAt} />
+          </span>
+          {network && <span>Network {network}</span>}
+        </Flex>
+      </Box>
+      {!isCurrent && (
+        <Button size="sm" aria-label={`Sign out ${device}`} loading={isBusy} loadingText="Sign out" onClick={revoke}>
+          Sign out
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+export function SessionsSection() {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const query = trpc.auth.sessions.list.useQuery();
+  const signOut = useSignOut();
+  const [asksForAll, setAsksForAll] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const others = useAction({ failureTitle: 'Error signing out' });
+  const refresh = () => utils.auth.sessions.list.invalidate();
+
+  async function leave(scope: 'local' | 'global') {
+    setAsksForAll(false);
+    setIsLeaving(true);
+    await signOut(scope);
+    setIsLeaving(false);
+  }
+
+  async function signOutElsewhere() {
+    if (!(await others.run(() => utils.client.auth.signOut.mutate({ scope: 'others' })))) return;
+    showToast({ kind: 'success', title: 'Every other device is signed out' });
+    await refresh();
+  }
+
+  return (
+    <Section
+      id="sessions"
+      title="Devices"
+      lead="Where you are signed in. Sign out what you do not know, then change your password."
+    >
+      {query.isPending && <SkeletonRows count={2} />}
+      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.data && (
+        <Box as="ul" listStyleType="none">
+          {query.data.map((session) => (
+            <SessionRow key={session.id} session={session} onRevoked={refresh} />
+          ))}
+        </Box>
+      )}
+      <Flex wrap="wrap" gap="s2">
+        <Button disabled={isLeaving} onClick={() => void leave('local')}>
+          Sign out here
+        </Button>
+        <Button loading={others.isBusy} loadingText="Sign out elsewhere" onClick={signOutElsewhere}>
+          Sign out elsewhere
+        </Button>
+        <Button disabled={isLeaving} onClick={() => setAsksForAll(true)}>
+          Sign out everywhere
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        open={asksForAll}
+        title="Sign out everywhere?"
+        text="Every device has to sign in again, this one too."
+        confirmLabel="Sign out everywhere"
+        onConfirm={() => void leave('global')}
+        onClose={() => setAsksForAll(false)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountLayout } from '../../features/account/account-layout';
+import { AccountPage } from '../../features/account/account-page';
+import { guardRoute } from '../../features/auth/guard';
+import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
+import { AdminLoading } from '../../layouts/admin-loading';
+import { Brand } from '../../layouts/brand';
+import { ColourModeMenu } from '../../layouts/colour-mode-switch';
+import { RouteFocus } from '../../layouts/route-focus';
+import { pageMeta } from '../../seo/page-meta';
+import { ToastProvider } from '../../ui/toaster';
+
+export const Route = createFileRoute('/account/')({
+  ssr: false,
+  staticData: { layout: 'application' },
+  beforeLoad: (attempt) => guardRoute(attempt, 'user'),
+  loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
+  head: ({ loaderData }) =>
+    loaderData ? pageMeta(loaderData.site, { path: '/account', title: 'Your account', noindex: true }) : {},
+  pendingComponent: () => <AdminLoading>Loading your account…</AdminLoading>,
+  component: function AccountRoute() {
+    useAuthUpkeep();
+    const { site, viewer } = Route.useLoaderData();
+    return (
+      <ToastProvider>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <AccountLayout brand={<Brand siteName={site.siteName} />} tools={<ColourModeMenu />} viewer={viewer}>
+          <AccountPage siteName={site.siteName} />
+        </AccountLayout>
+        <RouteFocus />
+      </ToastProvider>
+    );
+  },
+});
