@@ -9,6 +9,7 @@ export interface ListCursor {
 const KINDS = {
   /** In UTC, without saying so. */
   moment: /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/,
+  number: /^\d{1,9}$/,
   text: /^[^\0]*$/,
 };
 

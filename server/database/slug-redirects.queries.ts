@@ -7,7 +7,8 @@ interface Move {
   entity: Entity;
   id: string;
   from: string | null;
-  to: string;
+  /** Null: it has none any more. */
+  to: string | null;
 }
 
 /** The old address leads to the row from now on; the new one no longer leads to what had it before. */
@@ -17,7 +18,7 @@ export async function moveSlug(trx: Db, { entity, id, from, to }: Move): Promise
     .where('entity', '=', entity)
     .where('old_slug', '=', sql<string>`lower(${to})`)
     .execute();
-  if (from === null || from.toLowerCase() === to.toLowerCase()) return;
+  if (from === null || from.toLowerCase() === to?.toLowerCase()) return;
   await trx
     .insertInto('slug_redirects')
     .values({ entity, old_slug: from.toLowerCase(), target_id: id })

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { GAMEMODES } from './gamemodes';
+import { MAX_MARKDOWN } from './markdown';
+import { PAYMENT_METHODS } from './payment-methods';
+import type { PaymentMethod } from './payment-methods';
+import { slugify } from './slug';
+import { multilineText, plainText, searchText, slugInput } from './text';
+import { imageUrlInput, webUrlInput } from './url-input';
+
+const MAX_LIST = 30;
+const MAX_LIST_ITEM = 300;
+const MAX_RATING = 5;
+const MAX_PLACEMENT = 9999;
+/** The first skin sites came later; nobody offers anything older. */
+const EARLIEST_YEAR = 1990;
+
+const composed = (text: string) => text.normalize('NFC');
+const emptyAsNull = (text: string | null) => text || null;
+
+const id = z.guid('This is not a casino id');
+
+const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
+const optionalText = (name: string, max: number) =>
+  multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
+const blankAsNull = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]);
+
+const points = (name: string) =>
+  z.array(plainText({ name, max: MAX_LIST_ITEM })).max(MAX_LIST, `At most ${MAX_LIST} entries`);
+
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
+
+const fields = {
+  name: plainText({ name: 'Name', max: 120 }).transform(composed),
+  /** Made of the name when absent. */
+  slug: slugInput.nullable(),
+  logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
+  rating: z
+    .number({ error: 'Rating is required' })
+    .min(0, 'Rating must be between 0 and 5')
+    .max(MAX_RATING, 'Rating must be between 0 and 5')
+    .refine(isTenth, 'Rating may have one decimal'),
+  description: multilineText({ name: 'Description', max: 2000 }),
+  positives: points('Positive point'),
+  negatives: points('Negative point'),
+  bonusAmount: plainText({ name: 'Bonus', max: 200 }),
+  bonusTerms: optionalText('Bonus terms', 2000),
+  promoCode: optionalLine('Promo code', 60),
+  affiliateLink: webUrlInput({ name: 'Affiliate link' }),
+  websiteUrl: blankAsNull(webUrlInput({ name: 'Website' })),
+  isRecommended: z.boolean(),
+  gamemodes: z.array(z.enum(GAMEMODES)).max(GAMEMODES.length).transform(distinct),
+  paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).transform(distinct),
+  licence: optionalLine('Licence', 200),
+  provablyFair: z.boolean(),
+  foundedYear: z
+    .int('Founded must be a year')
+    .min(EARLIEST_YEAR, `Founded must be ${EARLIEST_YEAR} or later`)
+    .refine((year) => year <= new Date().getUTCFullYear(), 'Founded must not be in the future')
+    .nullable(),
+  placement: z
+    .int('Placement must be a whole number')
+    .min(1, 'Placement must be at least 1')
+    .max(MAX_PLACEMENT, `Placement must be at most ${MAX_PLACEMENT}`)
+    .nullable(),
+  fullReview: multilineText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
+};
+
+export const casinoCreateInput = z
+  .strictObject({
+    ...fields,
+    slug: fields.slug.optional(),
+    logoUrl: fields.logoUrl.default(null),
+    positives: fields.positives.default([]),
+    negatives: fields.negatives.default([]),
+    bonusTerms: fields.bonusTerms.default(null),
+    promoCode: fields.promoCode.default(null),
+    websiteUrl: fields.websiteUrl.default(null),
+    isRecommended: fields.isRecommended.default(false),
+    gamemodes: fields.gamemodes.default([]),
+    paymentMethods: fields.paymentMethods.default([]),
+    licence: fields.licence.default(null),
+    provablyFair: fields.provablyFair.default(false),
+    foundedYear: fields.foundedYear.default(null),
+    placement: fields.placement.default(null),
+    fullReview: fields.fullReview.default(null),
+  })
+  .transform((casino, context) => {
+    const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
+    const message = 'Enter a slug: nothing of this name can stand in an address';
+    if (slug === '') context.addIssue({ code: 'custom', path: ['slug'], message });
+    return { ...casino, slug };
+  });
+
+const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+  error: 'expectedUpdatedAt must be a date',
+});
+
+/** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
+export const casinoUpdateInput = z.strictObject({ ...z.strictObject(fields).partial().shape, id, expectedUpdatedAt: expectedUpdatedAt.optional() });
+
+export const casinoIdInput = z.strictObject({ id });
+
+export const CASINO_ADMIN_SORTS = ['placement', 'name', 'updated'] as const;
+
+export const adminCasinoListInput = z.strictObject({
+  q: searchText.default(''),
+  sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
+  /** 'overdue': its facts were not checked within the last 12 months. */
+  check: z.enum(['overdue']).optional(),
+  cursor: z.string().max(1000).nullish(),
+  limit: z.int().min(1).max(100).default(25),
+});
+
+export const MAX_RANKED = 500;
+
+export const casinoReorderInput = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1, 'Name the casinos in their new order')
+    .max(MAX_RANKED)
+    .refine((ids) => new Set(ids).size === ids.length, 'A casino can stand in the order only once'),
+});
+
+export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
+export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
+export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
