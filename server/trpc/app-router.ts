@@ -6,6 +6,7 @@ import { postsAdminRouter } from '../features/blog/posts.admin-router';
 import { postsRouter } from '../features/blog/posts.router';
 import { tagsAdminRouter } from '../features/blog/tags.admin-router';
 import { tagsRouter } from '../features/blog/tags.router';
+import { casinosAdminRouter } from '../features/casinos/casinos.admin-router';
 import { casinosRouter } from '../features/casinos/casinos.router';
 import { contactRouter } from '../features/contact/contact.router';
 import { messagesAdminRouter } from '../features/contact/messages.admin-router';
@@ -25,6 +26,7 @@ import { router } from './procedures';
 
 export const appRouter = router({
   admin: router({
+    casinos: casinosAdminRouter,
     categories: categoriesAdminRouter,
     posts: postsAdminRouter,
     tags: tagsAdminRouter,
