@@ -3,6 +3,12 @@ import type { Request, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '../logger';
 
+/** A path as the log may keep it: what follows /preview/ opens a draft to whoever has it. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^(\/+preview\/+).+/i, '$1…');
+}
+
 /** One line per answer: method, path without its query (links carry tokens there), status, time, address and request id. */
 export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
@@ -21,7 +27,7 @@ export function requestLog(logger: Logger) {
       req: (request: { id: string; raw: Request }) => ({
         id: request.id,
         method: request.raw.method,
-        path: request.raw.originalUrl.split('?', 1)[0],
+        path: loggedPath(request.raw.originalUrl),
         ip: request.raw.ip,
         userAgent: request.raw.get('user-agent')?.slice(0, 200),
       }),

@@ -1,12 +1,13 @@
 import type { RequestHandler } from 'express';
 import { requestIdOf } from '../http/error-handler';
+import { loggedPath } from '../http/request-log';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { Services } from '../services';
 import { inProcessLink } from './in-process-link';
 import type { PageRenderer } from './page-renderer';
 
-// Newsletter links carry a token.
-const PERSONAL = /^\/(admin|auth|account|newsletter)(\/|$)/i;
+// Newsletter and preview links carry a token.
+const PERSONAL = /^\/(admin|auth|account|newsletter|preview)(\/|$)/i;
 
 function cacheControl(path: string, status: number): string {
   if (PERSONAL.test(path)) return 'private, no-store';
@@ -33,7 +34,7 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       response.set('Location', page.location).end();
       return;
     }
-    if (page.status === 404) request.log.warn({ path: request.path }, 'unknown path');
+    if (page.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
     if (page.status === 503) response.set('Retry-After', '10');
     response.set({
       'Content-Type': 'text/html; charset=utf-8',

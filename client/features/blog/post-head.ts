@@ -36,6 +36,13 @@ export function postHead(site: Site, post: Post) {
   });
 }
 
+/** A draft behind its link: for no index, and without an address that would lead anywhere else. */
+export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | undefined): object {
+  if (!post) return missingPostHead(site);
+  const title = [`Preview: ${post.title}`, site?.siteName].filter(Boolean).join(' | ');
+  return { meta: [{ title }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'no-referrer' }] };
+}
+
 /** For the screen in a post's place. The settings, too, may be what could not be had. */
 export function missingPostHead(site: Site | undefined): object {
   const title = ['Blog Post Not Found', site?.siteName].filter(Boolean).join(' | ');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
@@ -20,23 +21,35 @@ export function PostPage({ post, related }: Props) {
   useCountedView(post.slug);
   return (
     <>
-      <article className={classNames(layout.wrap, styles.article)}>
-        <div className={styles.top}>
-          <BackToBlog />
-          <PostAdminLinks post={post} className={styles.tools} />
-        </div>
-        <PostHeader post={post} />
-        {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}
-        <div className={styles.body}>
-          <aside>
-            <PageContents headings={post.headings} />
-          </aside>
-          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
-          <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
-        </div>
-      </article>
+      <PostArticle
+        post={post}
+        top={
+          <>
+            <BackToBlog />
+            <PostAdminLinks post={post} className={styles.tools} />
+          </>
+        }
+      />
       <RelatedPosts posts={related} />
     </>
+  );
+}
+
+/** The post itself, under a line of links. */
+export function PostArticle({ post, top }: { post: Post; top: ReactNode }) {
+  return (
+    <article className={classNames(layout.wrap, styles.article)}>
+      <div className={styles.top}>{top}</div>
+      <PostHeader post={post} />
+      {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}
+      <div className={styles.body}>
+        <aside>
+          <PageContents headings={post.headings} />
+        </aside>
+        {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      </div>
+    </article>
   );
 }
 

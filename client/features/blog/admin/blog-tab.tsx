@@ -1,0 +1,65 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { CategoriesPanel } from './categories-panel';
+import { PostsPanel } from './posts-panel';
+import { TagsPanel } from './tags-panel';
+
+const TABS = [
+  { key: 'posts', label: 'Posts', Panel: PostsPanel },
+  { key: 'categories', label: 'Categories', Panel: CategoriesPanel },
+  { key: 'tags', label: 'Tags', Panel: TagsPanel },
+] as const;
+
+type Search = Record<string, string | undefined>;
+
+const tabStyles = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: 'tap',
+  px: 's4',
+  fontSize: '.9375rem',
+  fontWeight: '560',
+  whiteSpace: 'nowrap',
+  color: 'muted',
+  textDecoration: 'none',
+  borderBottomWidth: '3px',
+  borderColor: 'transparent',
+  _hover: { color: 'text' },
+  '&[aria-current=page]': { color: 'text', fontWeight: '640', borderColor: 'accent' },
+} as const;
+
+export function BlogTab() {
+  const { blogTab } = useSearch({ strict: false }) as Search;
+  const current = TABS.find(({ key }) => key === blogTab) ?? TABS[0];
+  return (
+    <AdminPage
+      title="Blog Management"
+      actions={
+        <Button asChild variant="solid" colorPalette="accent">
+          <Link to="/admin/blog/new">
+            <AdminIcon name="plus" small /> New Post
+          </Link>
+        </Button>
+      }
+    >
+      <Flex as="nav" aria-label="Blog" overflowX="auto" borderBottomWidth="1px" borderColor="line" mb="-.5rem">
+        {TABS.map(({ key, label }) => (
+          <Flex key={key} asChild css={tabStyles}>
+            <Link
+              to="/admin"
+              // Each table starts afresh: a search for posts says nothing about tags.
+              search={((before: Search) => ({ tab: before['tab'], blogTab: key })) as never}
+              aria-current={key === current.key ? 'page' : undefined}
+              activeProps={{}}
+            >
+              {label}
+            </Link>
+          </Flex>
+        ))}
+      </Flex>
+      <current.Panel key={current.key} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../data/trpc-react';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { useCursorPages } from '../../../ui/admin/use-table-state';
+import { useToast } from '../../../ui/toaster';
+import type { AdminCategory } from './blog-admin-data';
+import { CategoryDialog } from './category-dialog';
+import { actionsColumn, createdColumn } from './name-table-columns';
+import { PanelHead } from './panel-head';
+
+const PAGE_SIZE = 50;
+
+const facts: Column<AdminCategory>[] = [
+  { id: 'name', header: 'Name', kind: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'slug', header: 'Slug', kind: 'fold', cell: ({ slug }) => slug },
+  {
+    id: 'description',
+    header: 'Description',
+    kind: 'hide',
+    cell: ({ description }) => (
+      <chakra.span display="block" maxW="20rem" truncate title={description ?? undefined}>
+        {description ?? '–'}
+      </chakra.span>
+    ),
+  },
+  createdColumn(),
+];
+
+function useRemoveCategory(onRemoved: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.categories.remove.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Category deleted', description: 'The category has been deleted successfully.' });
+      onRemoved();
+      await Promise.all([utils.admin.categories.invalidate(), utils.admin.posts.invalidate()]);
+    },
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting category', description: error.message }),
+  });
+}
+
+function postsText({ postCount }: AdminCategory): string {
+  if (postCount === 0) return 'No post is in it.';
+  return postCount === 1 ? 'Its one post stays, without a category.' : `Its ${postCount} posts stay, without a category.`;
+}
+
+/** SPEC.md 'Admin categories panel'. */
+export function CategoriesPanel() {
+  const pages = useCursorPages(PAGE_SIZE);
+  const query = trpc.admin.categories.list.useQuery(
+    { limit: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const [edited, setEdited] = useState<AdminCategory | 'new'>();
+  const [doomed, setDoomed] = useState<AdminCategory>();
+  const remove = useRemoveCategory(() => setDoomed(undefined));
+  const { data } = query;
+
+  return (
+    <Stack gap="s4">
+      <PanelHead title="Categories" addLabel="Add Category" onAdd={() => setEdited('new')} />
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && (
+        <ErrorBox
+          message={`Error loading categories: ${query.error.message}`}
+          onTryAgain={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyBox level="h3" title="No Categories Yet" text="Categories help organize your blog posts for better navigation.">
+          <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
+            Create Your First Category
+          </Button>
+        </EmptyBox>
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption="Categories"
+          columns={[...facts, actionsColumn<AdminCategory>({ onEdit: setEdited, onDelete: setDoomed })]}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          stale={query.isPlaceholderData}
+          footer={<Pager first={pages.first} count={data.items.length} {...pages.handlers(data.nextCursor)} />}
+        />
+      )}
+      {edited !== undefined && (
+        <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Are you sure you want to delete this category?"
+        text={doomed && `“${doomed.name}” is removed for good. ${postsText(doomed)}`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { ErrorBox } from '../../../ui/admin/states';
+import prose from '../../../ui/prose.module.css';
+import { useToast } from '../../../ui/toaster';
+import { ImagePicker } from '../../media/admin/image-picker';
+import { imagesOf, uploadMedia } from '../../media/upload';
+import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
+import { MarkdownToolbar } from './markdown-toolbar';
+import { lengthText } from './post-form';
+import { useMarkdownArea } from './use-markdown-area';
+import { usePreview } from './use-preview';
+
+interface Props {
+  value: string;
+  error?: string | undefined;
+  onChange: (markdown: string) => void;
+}
+
+function PaneHead({ children, note }: { children: ReactNode; note: string }) {
+  return (
+    <Flex align="center" justify="space-between" gap="s3" minH="tap" px="s4" borderBottomWidth="1px" borderColor="line">
+      {children}
+      <Text fontSize="micro" color="muted" fontVariantNumeric="tabular-nums" aria-live="off">
+        {note}
+      </Text>
+    </Flex>
+  );
+}
+
+function PreviewPane({ markdown }: { markdown: string }) {
+  const { html, error } = usePreview(markdown);
+  return (
+    <Flex direction="column" minW="0" borderLeftWidth={{ xl: '1px' }} borderTopWidth={{ base: '1px', xl: '0' }} borderColor="line">
+      <PaneHead note="As visitors see it">
+        <chakra.h2 fontSize="label" fontWeight="620" color="muted">
+          Live preview
+        </chakra.h2>
+      </PaneHead>
+      {error !== undefined && <ErrorBox message={error} />}
+      <Box flex="1" px="s5" py="s4" overflow="auto" maxH={{ xl: '44rem' }} tabIndex={0} role="region" aria-label="Live preview">
+        {/* Sanitised by the server's pipeline, the same that writes what visitors get. */}
+        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      </Box>
+    </Flex>
+  );
+}
+
+const areaStyles = {
+  display: 'block',
+  flex: '1',
+  w: 'full',
+  minH: '34rem',
+  p: 's4',
+  bg: 'transparent',
+  fontFamily: 'mono',
+  fontSize: 'small',
+  lineHeight: '1.7',
+  resize: 'vertical',
+  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+} as const;
+
+let uploads = 0;
+
+/** Markdown on one side, what becomes of it on the other. Images can be pasted, dropped or chosen. */
+export function MarkdownEditor({ value, error, onChange }: Props) {
+  const toast = useToast();
+  const { ref, apply, replace } = useMarkdownArea();
+  const [isPicking, setIsPicking] = useState(false);
+
+  async function upload(file: File): Promise<void> {
+    const mark = imageMarkdown(`Uploading ${file.name || 'image'} ${(uploads += 1)}…`, '');
+    apply(block(mark));
+    try {
+      const { url, alt } = await uploadMedia(file);
+      replace(mark, imageMarkdown(alt, url));
+    } catch (failure) {
+      replace(mark, '');
+      toast({ kind: 'error', title: 'Error uploading image', description: (failure as Error).message });
+    }
+  }
+
+  function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer | null): void {
+    const files = imagesOf(transfer);
+    // Text copied from a word processor brings a picture of itself along.
+    if (files.length === 0 || (event.type === 'paste' && transfer?.types.includes('text/plain'))) return;
+    event.preventDefault();
+    for (const file of files) void upload(file);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    apply(commands[command]);
+  }
+
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      borderWidth="1px"
+      borderColor={error ? 'negative' : 'line'}
+      borderRadius="r3"
+      bg="surface"
+    >
+      <Flex direction="column" minW="0">
+        <PaneHead note={lengthText(value)}>
+          <chakra.label htmlFor="post-content" fontSize="label" fontWeight="620" color="muted">
+            Markdown
+          </chakra.label>
+        </PaneHead>
+        <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />
+        {error && (
+          <Text id="post-content-error" role="alert" px="s4" py="s2" fontSize="small" color="negative">
+            {error}
+          </Text>
+        )}
+        <chakra.textarea
+          ref={ref}
+          id="post-content"
+          name="content"
+          spellCheck
+          dir="auto"
+          css={areaStyles}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'post-content-error' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={press}
+          onPaste={(event) => take(event, event.clipboardData)}
+          onDrop={(event) => take(event, event.dataTransfer)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+        />
+      </Flex>
+      <PreviewPane markdown={value} />
+      <ImagePicker
+        open={isPicking}
+        onClose={() => setIsPicking(false)}
+        onPick={({ url, alt }) => {
+          setIsPicking(false);
+          // The dialog gives the focus back first.
+          setTimeout(() => apply(block(imageMarkdown(alt, url))));
+        }}
+      />
+    </Grid>
+  );
+}

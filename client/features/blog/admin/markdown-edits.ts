@@ -1,0 +1,109 @@
+/** A text with its selection. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Replaces `from`–`to` by `insert` and selects `start`–`end` of the result. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  start: number;
+  end: number;
+}
+
+type Command = (selected: Selected) => Edit;
+
+function wrap(mark: string, sample: string): Command {
+  return ({ text, start, end }) => {
+    const chosen = text.slice(start, end);
+    const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark;
+    if (isMarked) {
+      const from = start - mark.length;
+      return { from, to: end + mark.length, insert: chosen, start: from, end: from + chosen.length };
+    }
+    const inner = chosen || sample;
+    const at = start + mark.length;
+    return { from: start, to: end, insert: `${mark}${inner}${mark}`, start: at, end: at + inner.length };
+  };
+}
+
+function link({ text, start, end }: Selected): Edit {
+  const chosen = text.slice(start, end);
+  if (/^https?:\/\/\S+$/.test(chosen)) {
+    return { from: start, to: end, insert: `[text](${chosen})`, start: start + 1, end: start + 5 };
+  }
+  const label = chosen || 'text';
+  const at = start + label.length + 3;
+  return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
+}
+
+/** Puts a mark before each chosen line, or takes it away where every line has it. */
+function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
+  return ({ text, start, end }) => {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const lineEnd = text.indexOf('\n', end);
+    const to = lineEnd === -1 ? text.length : lineEnd;
+    const lines = text.slice(from, to).split('\n');
+    const isMarked = lines.every((line) => pattern.test(line));
+    const insert = lines
+      .map((line, index) => (isMarked ? line.replace(pattern, '') : `${markOf(index)}${line}`))
+      .join('\n');
+    return { from, to, insert, start: lines.length > 1 ? from : from + insert.length, end: from + insert.length };
+  };
+}
+
+/** On lines of its own, with a blank one before and after. */
+export function block(content: string): Command {
+  return ({ text, start, end }) => {
+    const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n';
+    const after = text.slice(end).startsWith('\n') ? '\n' : '\n\n';
+    const insert = `${before}${content}${after}`;
+    return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
+  };
+}
+
+function code(selected: Selected): Edit {
+  const chosen = selected.text.slice(selected.start, selected.end);
+  return chosen.includes('\n') ? block(`\`\`\`\n${chosen}\n\`\`\``)(selected) : wrap('`', 'code')(selected);
+}
+
+const TABLE = '| Site | Staked | Kept |\n| ---- | -----: | ---: |\n| Name | $200.00 | 4.3% |';
+
+export const commands = {
+  heading: prefix(() => '## ', /^#{1,6} /),
+  bold: wrap('**', 'bold text'),
+  italic: wrap('*', 'italic text'),
+  link,
+  list: prefix(() => '- ', /^[-*+] /),
+  numbered: prefix((index) => `${index + 1}. `, /^\d+[.)] /),
+  quote: prefix(() => '> ', /^> ?/),
+  code,
+  table: block(TABLE),
+} as const;
+
+export type CommandName = keyof typeof commands;
+
+/** An image as Markdown; what would end its description early is escaped. */
+export function imageMarkdown(alt: string, url: string): string {
+  return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
+}
+
+interface Keys {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const PLAIN: Record<string, CommandName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
+const SHIFTED: Record<string, CommandName> = { '7': 'numbered', '&': 'numbered', '8': 'list', '*': 'list', '9': 'quote', '(': 'quote', h: 'heading' };
+
+/** The command a key press with Ctrl or Cmd stands for. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {
+  if ((!ctrlKey && !metaKey) || altKey) return undefined;
+  return (shiftKey ? SHIFTED : PLAIN)[key.toLowerCase()];
+}

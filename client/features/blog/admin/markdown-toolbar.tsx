@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { Flex, IconButton, Separator } from '@chakra-ui/react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import type { AdminIconName } from '../../../ui/admin-icon-paths';
+import type { CommandName } from './markdown-edits';
+
+const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconName; keys?: string; first?: boolean }[] = [
+  { command: 'heading', label: 'Heading', icon: 'h2', keys: 'Ctrl+Shift+H' },
+  { command: 'bold', label: 'Bold', icon: 'bold', keys: 'Ctrl+B' },
+  { command: 'italic', label: 'Italic', icon: 'ital', keys: 'Ctrl+I' },
+  { command: 'link', label: 'Link', icon: 'link', keys: 'Ctrl+K' },
+  { command: 'list', label: 'List', icon: 'ul', keys: 'Ctrl+Shift+8', first: true },
+  { command: 'numbered', label: 'Numbered list', icon: 'ol', keys: 'Ctrl+Shift+7' },
+  { command: 'quote', label: 'Quote', icon: 'quote', keys: 'Ctrl+Shift+9' },
+  { command: 'code', label: 'Code', icon: 'code', keys: 'Ctrl+E' },
+  { command: 'table', label: 'Table', icon: 'table' },
+];
+
+const look = { type: 'button', variant: 'ghost', size: 'sm', px: '0', flex: 'none', color: 'muted', _hover: { color: 'text', bg: 'fill' } } as const;
+
+interface Props {
+  onCommand: (command: CommandName) => void;
+  onImage: () => void;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+export function MarkdownToolbar({ onCommand, onImage }: Props) {
+  return (
+    <Flex role="toolbar" aria-label="Formatting" overflowX="auto" px="s2" borderBottomWidth="1px" borderColor="line" onKeyDown={moveFocus}>
+      {BUTTONS.map(({ command, label, icon, keys, first }) => (
+        <Flex key={command} align="center">
+          {first && <Separator orientation="vertical" h="1.25rem" mx="s1" borderColor="line" />}
+          <IconButton {...look} aria-label={label} title={keys ? `${label} (${keys})` : label} onClick={() => onCommand(command)}>
+            <AdminIcon name={icon} />
+          </IconButton>
+        </Flex>
+      ))}
+      <IconButton {...look} aria-label="Image" title="Image" onClick={onImage}>
+        <AdminIcon name="img" />
+      </IconButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { EMPTY_POST, isSame } from './post-form';
+import type { PostValues } from './post-form';
+
+const KEY = 'lootrank-new-post';
+const PAUSE = 1000;
+
+/** What was typed into a new post and never saved, as this browser remembers it. */
+export function readNewPost(): PostValues | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<PostValues> | null;
+    if (copy === null || typeof copy.content !== 'string' || !Array.isArray(copy.tags)) return undefined;
+    return { ...EMPTY_POST, ...copy };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetNewPost(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be forbidden; then there is nothing to forget.
+  }
+}
+
+function remember(values: PostValues): void {
+  try {
+    if (isSame(values, EMPTY_POST)) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(values));
+  } catch {
+    // Forbidden or full: the unsaved-changes question still guards the text.
+  }
+}
+
+/** Keeps a copy while a post has no row in the database yet. */
+export function useNewPostCopy(form: UseFormReturn<PostValues>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => remember(values), PAUSE);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, isNew]);
+}

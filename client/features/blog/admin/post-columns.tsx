@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../../ui/admin/data-table';
+import { formatExactTime } from '../../../ui/admin/relative-time';
+import { RowAction, RowLink } from '../../../ui/admin/row-action';
+import { formatShortDate } from '../../../ui/format-date';
+import type { AdminPostRow } from './blog-admin-data';
+import { PostStatusMark } from './post-status';
+
+interface Options {
+  isByUpdate: boolean;
+  onSort: () => void;
+  /** For posts that are not public. */
+  onView: (post: AdminPostRow) => void;
+  onDelete: (post: AdminPostRow) => void;
+}
+
+const none = <chakra.span color="muted">–</chakra.span>;
+
+export function postColumns({ isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      kind: 'title',
+      cell: ({ id, title }) => (
+        <Link to="/admin/blog/edit/$id" params={{ id }} dir="auto">
+          {title}
+        </Link>
+      ),
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <PostStatusMark status={status} /> },
+    { id: 'category', header: 'Category', kind: 'fold', cell: ({ category }) => category ?? none },
+    { id: 'author', header: 'Author', kind: 'fold', cell: ({ author }) => (author ? <bdi>{author}</bdi> : none) },
+    {
+      id: 'updated',
+      header: 'Last Updated',
+      kind: 'fold',
+      sort: { direction: isByUpdate ? 'descending' : null, onSort },
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt.toISOString()} title={formatExactTime(updatedAt)}>
+          {formatShortDate(updatedAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (post) => (
+        <>
+          <ViewAction post={post} onView={onView} />
+          <RowLink label={`Edit “${post.title}”`} icon="pen">
+            {(icon) => (
+              <Link to="/admin/blog/edit/$id" params={{ id: post.id }}>
+                {icon}
+              </Link>
+            )}
+          </RowLink>
+          <RowAction label={`Delete “${post.title}”`} icon="bin" destructive onClick={() => onDelete(post)} />
+        </>
+      ),
+    },
+  ];
+}
+
+function ViewAction({ post, onView }: { post: AdminPostRow; onView: Options['onView'] }) {
+  const label = `View “${post.title}” in a new tab`;
+  if (post.status !== 'published') return <RowAction label={label} icon="eye" onClick={() => onView(post)} />;
+  return (
+    <RowLink label={label} icon="eye">
+      {(icon) => (
+        <a href={`/blog/${post.slug}`} target="_blank" rel="noopener">
+          {icon}
+        </a>
+      )}
+    </RowLink>
+  );
+}

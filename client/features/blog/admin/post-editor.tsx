@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { PostStatus } from '../../../../shared/blog-admin';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useToast } from '../../../ui/toaster';
+import type { AdminPost } from './blog-admin-data';
+import { EditBar } from './edit-bar';
+import { EditorDialogs } from './editor-dialogs';
+import type { OpenDialog } from './editor-dialogs';
+import { FeaturedImagePanel } from './featured-image-panel';
+import { MarkdownEditor } from './markdown-editor';
+import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
+import { dateOfUtcText, EMPTY_POST, postResolver, valuesOf } from './post-form';
+import type { PostValues } from './post-form';
+import { PublishingPanel } from './publishing-panel';
+import { SharingPanel } from './sharing-panel';
+import { TitleFields } from './title-fields';
+import { useAutosave, useIsDirty } from './use-autosave';
+import { usePostSaving } from './use-post-saving';
+
+interface Props {
+  /** Absent to write a new one. */
+  post?: AdminPost;
+  site: { siteName: string; publicUrl: string };
+}
+
+function useEditor(post: AdminPost | undefined) {
+  const toast = useToast();
+  const [copy] = useState(() => (post ? undefined : readNewPost()));
+  const form = useForm<PostValues>({ resolver: postResolver, defaultValues: post ? valuesOf(post) : (copy ?? EMPTY_POST) });
+  const saving = usePostSaving(form, post);
+  const isDirty = useIsDirty(form, saving.stored.values);
+  useAutosave(form, saving);
+  useNewPostCopy(form, saving.stored.id === undefined);
+
+  async function send(values: PostValues): Promise<void> {
+    const isSaved = await saving.save(structuredClone(values));
+    if (isSaved && !post) forgetNewPost();
+  }
+
+  /** With a status to save under it; it is taken back when the form is not accepted. */
+  function save(status?: PostStatus): void {
+    const before = form.getValues('status');
+    if (status) form.setValue('status', status);
+    void form.handleSubmit(send, (problems) => {
+      if (status) form.setValue('status', before);
+      const message = Object.values(problems)[0]?.message;
+      toast({ kind: 'error', title: 'Validation Error', ...(message && { description: message }) });
+    })();
+  }
+
+  return { form, saving, isDirty, save, isRestored: copy !== undefined };
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Flex wrap="wrap" align="center" gap="s3" px="s4" py="s2" bg="accent-soft" borderRadius="r2">
+      <Text flex="1 1 16rem">This is what you had typed before and not saved.</Text>
+      <Button size="sm" bg="surface" onClick={onDiscard}>
+        Start over
+      </Button>
+    </Flex>
+  );
+}
+
+function useStatusToCome(form: ReturnType<typeof useEditor>['form']) {
+  const [status, publishedAt] = useWatch({ control: form.control, name: ['status', 'publishedAt'] });
+  const date = dateOfUtcText(publishedAt);
+  const [openedAt] = useState(() => Date.now());
+  return { status, isFuture: date !== null && date.getTime() > openedAt };
+}
+
+export function PostEditor({ post, site }: Props) {
+  const { form, saving, isDirty, save, isRestored } = useEditor(post);
+  const [isNoticed, setIsNoticed] = useState(isRestored);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const navigate = useNavigate();
+
+  function press(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      save();
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) save();
+      }}
+    >
+      <Heading as="h1" srOnly>
+        {post ? 'Edit post' : 'New post'}
+      </Heading>
+      <EditBar
+        saving={saving}
+        isDirty={isDirty}
+        {...useStatusToCome(form)}
+        onSave={save}
+        onPreview={() => setDialog('preview')}
+        onRevisions={() => setDialog('revisions')}
+        onDelete={() => setDialog('delete')}
+      />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' }} gap="s5" pt="s5">
+        <Stack gap="s5" minW="0">
+          {isNoticed && (
+            <RestoredNotice
+              onDiscard={() => {
+                forgetNewPost();
+                form.reset(EMPTY_POST);
+                setIsNoticed(false);
+              }}
+            />
+          )}
+          <TitleFields form={form} isNew={post === undefined} />
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field, fieldState }) => <MarkdownEditor value={field.value} error={fieldState.error?.message} onChange={field.onChange} />}
+          />
+        </Stack>
+        <Stack as="aside" aria-label="Post settings" gap="s4" minW="0">
+          <PublishingPanel form={form} />
+          <FeaturedImagePanel form={form} />
+          <SharingPanel form={form} site={site} />
+        </Stack>
+      </Grid>
+      <EditorDialogs
+        open={dialog}
+        form={form}
+        saving={saving}
+        isDirty={isDirty}
+        onClose={() => setDialog(undefined)}
+        onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' } as never, ignoreBlocker: true })}
+      />
+      <UnsavedGuard when={isDirty} />
+    </form>
+  );
+}

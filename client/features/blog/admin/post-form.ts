@@ -1,0 +1,138 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { postCreateInput } from '../../../../shared/blog-admin';
+import type { PostCreateInput, PostStatus } from '../../../../shared/blog-admin';
+import type { AdminPost } from './blog-admin-data';
+
+/** What the editor's fields hold; the lists and dates of a post as one types them. */
+export interface PostValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  featuredImage: string;
+  featuredImageAlt: string;
+  categoryId: string;
+  tags: { id: string; name: string }[];
+  status: PostStatus;
+  /** 'yyyy-MM-ddTHH:mm', in UTC. */
+  publishedAt: string;
+  metaDescription: string;
+  /** Separated by commas. */
+  metaKeywords: string;
+}
+
+export const EMPTY_POST: PostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  categoryId: '',
+  tags: [],
+  status: 'draft',
+  publishedAt: '',
+  metaDescription: '',
+  metaKeywords: '',
+};
+
+/** For an input of type datetime-local, whose value has no time zone. */
+export function utcText(date: Date | null): string {
+  return date === null ? '' : date.toISOString().slice(0, 16);
+}
+
+export function dateOfUtcText(text: string): Date | null {
+  const date = new Date(`${text}Z`);
+  return text === '' || Number.isNaN(date.getTime()) ? null : date;
+}
+
+export function valuesOf(post: AdminPost): PostValues {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt ?? '',
+    content: post.content,
+    featuredImage: post.featuredImage ?? '',
+    featuredImageAlt: post.featuredImageAlt,
+    categoryId: post.categoryId ?? '',
+    tags: post.tags,
+    status: post.status,
+    publishedAt: utcText(post.publishedAt),
+    metaDescription: post.metaDescription ?? '',
+    metaKeywords: post.metaKeywords.join(', '),
+  };
+}
+
+function inputOf(values: PostValues) {
+  const { tags, publishedAt, categoryId, metaKeywords, ...rest } = values;
+  return {
+    ...rest,
+    categoryId: categoryId || null,
+    tagIds: tags.map(({ id }) => id),
+    publishedAt: dateOfUtcText(publishedAt),
+    metaKeywords: metaKeywords
+      .split(',')
+      .map((keyword) => keyword.trim())
+      .filter((keyword) => keyword !== ''),
+  };
+}
+
+export function creationOf({ publishedAt, ...values }: PostValues): PostCreateInput {
+  const { publishedAt: date, ...input } = postCreateInput.parse(inputOf({ ...values, publishedAt }));
+  return date ? { ...input, publishedAt: date } : input;
+}
+
+export type PostChanges = Partial<PostCreateInput>;
+
+/** The fields that differ from what is stored, so that a save writes nothing else. */
+export function changesOf(values: PostValues, stored: PostValues): PostChanges {
+  const [input, before] = [inputOf(values), inputOf(stored)];
+  const keys = (Object.keys(input) as (keyof typeof input)[]).filter(
+    (key) => JSON.stringify(input[key]) !== JSON.stringify(before[key]),
+  );
+  const changes: PostChanges = Object.fromEntries(keys.map((key) => [key, input[key]]));
+  // Out of the schedule and public at once: the date that was planned no longer counts.
+  const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
+  return isMovedUp ? { ...changes, publishedAt: null } : changes;
+}
+
+export function isSame(values: PostValues, stored: PostValues): boolean {
+  return Object.keys(changesOf(values, stored)).length === 0;
+}
+
+/** What the server says too, but beside the field and before anything is sent. */
+function publicationProblem({ status, publishedAt, content }: PostValues, now: Date): [keyof PostValues, string] | undefined {
+  if (status === 'draft') return undefined;
+  if (content.trim() === '') return ['content', 'Content is required before a post can be published'];
+  if (status !== 'scheduled') return undefined;
+  const date = dateOfUtcText(publishedAt);
+  if (!date) return ['publishedAt', 'Choose when the post is to be published'];
+  if (date <= now) return ['publishedAt', 'Choose a time in the future, or publish the post now'];
+  return undefined;
+}
+
+export function problemsOf(values: PostValues, now = new Date()): FieldErrors<PostValues> {
+  const problems: FieldErrors<PostValues> = {};
+  const parsed = postCreateInput.safeParse(inputOf(values));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path[0] === 'tagIds' ? 'tags' : (path[0] as keyof PostValues);
+    problems[name] ??= { type: 'schema', message };
+  }
+  const problem = publicationProblem(values, now);
+  if (problem) problems[problem[0]] ??= { type: 'publication', message: problem[1] };
+  return problems;
+}
+
+export const postResolver: Resolver<PostValues> = (values) => {
+  const errors = problemsOf(values);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+const WORDS_A_MINUTE = 220;
+
+/** '412 words, 2 min' */
+export function lengthText(content: string): string {
+  const words = content.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${minutes} min`;
+}

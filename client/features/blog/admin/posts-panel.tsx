@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../data/trpc-react';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import type { AdminPostRow } from './blog-admin-data';
+import { postColumns } from './post-columns';
+import { STATUS_OPTIONS } from './post-status';
+import { useDeletePost } from './use-delete-post';
+import { useViewDraft } from './use-view-draft';
+
+const PAGE_SIZE = 20;
+const NO_FILTER = { q: '', status: '', sort: 'created' };
+
+type Statuses = AdminPostRow['status'];
+
+function usePosts() {
+  const [state, show] = useTableState(NO_FILTER);
+  const pages = useCursorPages(PAGE_SIZE);
+  const status = STATUS_OPTIONS.some(({ value }) => value === state.status) ? (state.status as Statuses) : undefined;
+  const sort = state.sort === 'updated' ? ('updated' as const) : ('created' as const);
+  const query = trpc.admin.posts.list.useQuery(
+    { limit: PAGE_SIZE, sort, ...(state.q && { q: state.q }), ...(status && { status }), ...(pages.cursor && { cursor: pages.cursor }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { state: { ...state, sort }, show, pages, query };
+}
+
+/** SPEC.md 'Admin blog posts list'. */
+export function PostsPanel() {
+  const { state, show, pages, query } = usePosts();
+  const [doomed, setDoomed] = useState<AdminPostRow>();
+  const remove = useDeletePost(() => setDoomed(undefined));
+  const { view } = useViewDraft();
+  const isFiltered = state.q !== '' || state.status !== '';
+  const { data } = query;
+
+  if (data?.items.length === 0 && !isFiltered && pages.first === 1) return <NoPosts />;
+  return (
+    <Stack gap="s4">
+      <Toolbar>
+        <SearchBox label="Search posts" value={state.q} onSearch={(q) => show({ q })} />
+        <StatusSelect
+          label="Status"
+          all="All statuses"
+          value={state.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => show({ status })}
+        />
+      </Toolbar>
+      {query.isPending && <SkeletonRows />}
+      {query.isError && (
+        <ErrorBox
+          message={`Error loading blog posts: ${query.error.message}`}
+          onTryAgain={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyBox title="No posts match" text="Try another word or all statuses.">
+          <Button onClick={() => show({ q: '', status: '' })}>Show all posts</Button>
+        </EmptyBox>
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption="Blog posts"
+          columns={postColumns({
+            isByUpdate: state.sort === 'updated',
+            onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
+            onView: (post) => void view(post.id),
+            onDelete: setDoomed,
+          })}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          stale={query.isPlaceholderData}
+          footer={
+            <Pager
+              first={pages.first}
+              count={data.items.length}
+              total={data.total}
+              busy={query.isPlaceholderData}
+              {...pages.handlers(data.nextCursor)}
+            />
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Are you sure you want to delete this post?"
+        text={doomed && `“${doomed.title}” and its revisions are removed for good.`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </Stack>
+  );
+}
+
+function NoPosts() {
+  return (
+    <EmptyBox title="No Blog Posts Yet">
+      <Button asChild variant="solid" colorPalette="accent">
+        <Link to="/admin/blog/new">Create Your First Post</Link>
+      </Button>
+    </EmptyBox>
+  );
+}

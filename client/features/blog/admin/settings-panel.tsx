@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Fieldset, Stack } from '@chakra-ui/react';
+import { Panel } from '../../../ui/admin/panel';
+
+/** One framed group of settings beside the text. */
+export function SettingsPanel({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Panel p="s4">
+      <Fieldset.Root>
+        <Fieldset.Legend mb="s3">{legend}</Fieldset.Legend>
+        <Stack gap="s4">{children}</Stack>
+      </Fieldset.Root>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Input } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { tagCreateInput } from '../../../../shared/blog-admin';
+import type { TagCreateInput } from '../../../../shared/blog-admin';
+import { trpc } from '../../../data/trpc-react';
+import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { useToast } from '../../../ui/toaster';
+
+interface Props {
+  /** Absent to make a new one. */
+  tag?: { id: string; name: string } | undefined;
+  onClose: () => void;
+}
+
+export function TagDialog({ tag, onClose }: Props) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [error, setError] = useState<string>();
+  const create = trpc.admin.tags.create.useMutation();
+  const update = trpc.admin.tags.update.useMutation();
+  const form = useForm<TagCreateInput, unknown, TagCreateInput>({
+    resolver: zodResolver(tagCreateInput),
+    defaultValues: { name: tag?.name ?? '' },
+  });
+  const { errors, isDirty } = form.formState;
+
+  function refuse(problems: FieldErrors<TagCreateInput>) {
+    const message = problems.name?.message;
+    toast({ kind: 'error', title: 'Validation Error', ...(message && { description: message }) });
+  }
+
+  async function submit({ name }: TagCreateInput) {
+    setError(undefined);
+    try {
+      if (tag) await update.mutateAsync({ id: tag.id, name });
+      else await create.mutateAsync({ name });
+      const done = tag ? 'updated' : 'created';
+      toast({ kind: 'success', title: `Tag ${done}`, description: `The tag has been ${done} successfully.` });
+      onClose();
+      await utils.admin.tags.invalidate();
+    } catch (failure) {
+      const { message } = failure as Error;
+      toast({ kind: 'error', title: 'Error saving tag', description: message });
+      if (!showFieldErrors(failure, ['name'], form.setError)) setError(message);
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={tag ? 'Edit Tag' : 'Add New Tag'}
+      submitLabel={tag ? 'Update Tag' : 'Add Tag'}
+      busy={create.isPending || update.isPending}
+      error={error}
+      isDirty={isDirty}
+      onSubmit={form.handleSubmit(submit, refuse)}
+      onClose={onClose}
+    >
+      <FormField label="Tag Name" error={errors.name?.message}>
+        <Input autoFocus {...form.register('name')} />
+      </FormField>
+    </FormDialog>
+  );
+}

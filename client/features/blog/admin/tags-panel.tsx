@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../data/trpc-react';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { useCursorPages } from '../../../ui/admin/use-table-state';
+import { useToast } from '../../../ui/toaster';
+import type { AdminTag } from './blog-admin-data';
+import { actionsColumn, createdColumn } from './name-table-columns';
+import { PanelHead } from './panel-head';
+import { TagDialog } from './tag-dialog';
+
+const PAGE_SIZE = 50;
+
+const facts: Column<AdminTag>[] = [
+  { id: 'name', header: 'Name', kind: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+  createdColumn(),
+];
+
+function useRemoveTag(onRemoved: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.tags.remove.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Tag deleted', description: 'The tag has been deleted successfully.' });
+      onRemoved();
+      await utils.admin.tags.invalidate();
+    },
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting tag', description: error.message }),
+  });
+}
+
+function postsText({ postCount }: AdminTag): string {
+  if (postCount === 0) return 'No post carries it.';
+  return postCount === 1 ? 'The one post that carries it stays.' : `The ${postCount} posts that carry it stay.`;
+}
+
+/** SPEC.md 'Admin tags panel'. */
+export function TagsPanel() {
+  const pages = useCursorPages(PAGE_SIZE);
+  const query = trpc.admin.tags.list.useQuery(
+    { limit: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const [edited, setEdited] = useState<AdminTag | 'new'>();
+  const [doomed, setDoomed] = useState<AdminTag>();
+  const remove = useRemoveTag(() => setDoomed(undefined));
+  const { data } = query;
+
+  return (
+    <Stack gap="s4">
+      <PanelHead title="Tags" addLabel="Add Tag" onAdd={() => setEdited('new')} />
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && (
+        <ErrorBox
+          message={`Error loading tags: ${query.error.message}`}
+          onTryAgain={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyBox level="h3" title="No Tags Yet" text="Tags help categorize your blog posts and improve SEO.">
+          <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
+            Create Your First Tag
+          </Button>
+        </EmptyBox>
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption="Tags"
+          columns={[...facts, actionsColumn<AdminTag>({ onEdit: setEdited, onDelete: setDoomed })]}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          stale={query.isPlaceholderData}
+          footer={<Pager first={pages.first} count={data.items.length} {...pages.handlers(data.nextCursor)} />}
+        />
+      )}
+      {edited !== undefined && <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Are you sure you want to delete this tag?"
+        text={doomed && `“${doomed.name}” is removed for good. ${postsText(doomed)}`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </Stack>
+  );
+}

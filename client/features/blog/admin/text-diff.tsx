@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { diffLines } from 'diff';
+
+interface Props {
+  before: string;
+  after: string;
+}
+
+const MAX_CONTEXT = 3;
+
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed' | 'skipped';
+  text: string;
+}
+
+/** Line by line; long stretches without a change are reduced to the lines around the changes. */
+export function diffParts(before: string, after: string): DiffPart[] {
+  const changes = diffLines(`${before}\n`, `${after}\n`, { timeout: 1000 });
+  if (!changes) return [{ kind: 'removed', text: before }, { kind: 'added', text: after }];
+  return changes.flatMap(({ value, added, removed }, index): DiffPart[] => {
+    const text = value.replace(/\n$/, '');
+    if (added || removed) return [{ kind: added ? 'added' : 'removed', text }];
+    const lines = text.split('\n');
+    const isFirst = index === 0;
+    const isLast = index === changes.length - 1;
+    if (lines.length <= MAX_CONTEXT * 2 + 1) return [{ kind: 'same', text }];
+    const head = isFirst ? [] : lines.slice(0, MAX_CONTEXT);
+    const tail = isLast ? [] : lines.slice(-MAX_CONTEXT);
+    const same = (part: string[]): DiffPart[] => (part.length > 0 ? [{ kind: 'same', text: part.join('\n') }] : []);
+    return [...same(head), { kind: 'skipped', text: `${lines.length - head.length - tail.length} lines without a change` }, ...same(tail)];
+  });
+}
+
+const looks = {
+  same: {},
+  added: { bg: 'positive-soft', textDecoration: 'none' },
+  removed: { bg: 'negative-soft' },
+  skipped: { color: 'muted', bg: 'fill', fontStyle: 'italic' },
+} as const;
+
+const elements = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;
+
+export function TextDiff({ before, after }: Props) {
+  const parts = diffParts(before, after);
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped')) return <chakra.p color="muted">No difference.</chakra.p>;
+  return (
+    <chakra.div
+      tabIndex={0}
+      role="region"
+      aria-label="Changes"
+      maxH="24rem"
+      overflow="auto"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="r2"
+      fontFamily="mono"
+      fontSize="label"
+      lineHeight="1.6"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      {parts.map(({ kind, text }, index) => (
+        <chakra.span key={index} as={elements[kind]} display="block" px="s3" {...looks[kind]}>
+          {text === '' ? ' ' : text}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  );
+}

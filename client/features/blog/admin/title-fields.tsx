@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { chakra, Field, Input, Stack, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import type { UseFormReturn } from 'react-hook-form';
+import { slugify } from '../../../../shared/slug';
+import { Icon } from '../../../ui/icon';
+import type { PostValues } from './post-form';
+
+interface Props {
+  form: UseFormReturn<PostValues>;
+  /** New posts take their slug from the title until somebody edits it. */
+  isNew: boolean;
+}
+
+const MAX_SLUG = 100;
+const suggested = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$/, '');
+
+const titleStyles = {
+  w: 'full',
+  minH: '0',
+  py: 's1',
+  px: '0',
+  borderWidth: '0',
+  borderBottomWidth: '1px',
+  borderColor: 'line-strong',
+  borderRadius: '0',
+  bg: 'transparent',
+  fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem)',
+  fontWeight: '740',
+  letterSpacing: '-.025em',
+  lineHeight: '1.15',
+  fieldSizing: 'content',
+  resize: 'none',
+} as const;
+
+export function TitleFields({ form, isNew }: Props) {
+  const { title, slug } = form.formState.errors;
+  const [hasOwnSlug, setHasOwnSlug] = useState(() => !isNew || form.getValues('slug') !== suggested(form.getValues('title')));
+
+  function followTitle(text: string): void {
+    const current = form.getValues('slug');
+    if (!isNew || (hasOwnSlug && current !== '')) return;
+    form.setValue('slug', suggested(text), { shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <Stack gap="s4">
+      <Field.Root invalid={title !== undefined}>
+        <VisuallyHidden asChild>
+          <Field.Label>Title</Field.Label>
+        </VisuallyHidden>
+        <Textarea
+          rows={1}
+          placeholder="Title"
+          dir="auto"
+          css={titleStyles}
+          onKeyDown={(event) => {
+            // A title is one line; it only wraps.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          {...form.register('title', {
+            setValueAs: (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' '),
+            onChange: ({ target }: { target: HTMLTextAreaElement }) => followTitle(target.value),
+          })}
+        />
+        <Field.ErrorText role="alert">
+          <Icon name="alert" small />
+          {title?.message}
+        </Field.ErrorText>
+      </Field.Root>
+      <Field.Root invalid={slug !== undefined}>
+        <chakra.div display="grid" gridTemplateColumns={{ md: 'auto minmax(0, 1fr)' }} alignItems="center" columnGap="s3" rowGap=".375rem" w="full">
+          <Field.Label>Slug</Field.Label>
+          <Input
+            {...form.register('slug', {
+              onChange: () => setHasOwnSlug(true),
+            })}
+          />
+          <Field.HelperText gridColumn={{ md: '2' }}>
+            URL friendly name.{!isNew && ' Changing it keeps a redirect from the old address.'}
+          </Field.HelperText>
+          <Field.ErrorText role="alert" gridColumn={{ md: '2' }}>
+            <Icon name="alert" small />
+            {slug?.message}
+          </Field.ErrorText>
+        </chakra.div>
+      </Field.Root>
+    </Stack>
+  );
+}

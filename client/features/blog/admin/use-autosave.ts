@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isSame, problemsOf } from './post-form';
+import type { PostValues } from './post-form';
+import type { PostSaving } from './use-post-saving';
+
+const PAUSE = 3000;
+
+type Form = UseFormReturn<PostValues>;
+
+/** Whether the form holds something that is not in the database. Counted here: an autosave must not reset the fields. */
+export function useIsDirty(form: Form, stored: PostValues): boolean {
+  const [isDirty, setIsDirty] = useState(false);
+  useEffect(() => {
+    const check = () => setIsDirty(!isSame(form.getValues(), stored));
+    check();
+    return form.subscribe({ formState: { values: true }, callback: check });
+  }, [form, stored]);
+  return isDirty;
+}
+
+/** Saves a draft some seconds after the last change, as long as nothing stands against it. */
+export function useAutosave(form: Form, { stored, problem, save }: PostSaving): void {
+  const isDraft = stored.id !== undefined && stored.values.status === 'draft' && problem?.kind !== 'conflict';
+  const autosave = useEffectEvent(() => {
+    const values = form.getValues();
+    const isReady = values.status === 'draft' && Object.keys(problemsOf(values)).length === 0 && !isSame(values, stored.values);
+    if (isReady) void save(structuredClone(values), { isAutosave: true });
+  });
+
+  useEffect(() => {
+    if (!isDraft) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => autosave(), PAUSE);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: wait });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, isDraft]);
+}

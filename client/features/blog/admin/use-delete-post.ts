@@ -1,0 +1,16 @@
+import { trpc } from '../../../data/trpc-react';
+import { useToast } from '../../../ui/toaster';
+
+/** Deletes a post and says how it went; `onDeleted` runs before the lists are asked again. */
+export function useDeletePost(onDeleted?: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.posts.remove.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Post deleted', description: 'The blog post has been deleted successfully.' });
+      onDeleted?.();
+      await Promise.all([utils.admin.posts.list.invalidate(), utils.admin.dashboard.invalidate(), utils.posts.invalidate()]);
+    },
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting post', description: error.message }),
+  });
+}

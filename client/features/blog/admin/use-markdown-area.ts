@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import type { Edit, Selected } from './markdown-edits';
+
+function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // The one way to change a text field that Ctrl+Z takes back; where it is gone the change is made without it.
+  const isDone = typeof document.execCommand === 'function' && document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  if (!isDone) {
+    area.setRangeText(insert, from, to, 'end');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start, end);
+}
+
+/** Edits the text of a textarea the way typing would: in place and undoable. */
+export function useMarkdownArea() {
+  const ref = useRef<HTMLTextAreaElement | null>(null);
+
+  function apply(edit: (selected: Selected) => Edit): void {
+    const area = ref.current;
+    if (area) insertText(area, edit({ text: area.value, start: area.selectionStart, end: area.selectionEnd }));
+  }
+
+  /** Replaces a text wherever it stands by now; leaves the selection where the writer has it. */
+  function replace(search: string, insert: string): void {
+    const area = ref.current;
+    const from = area?.value.indexOf(search) ?? -1;
+    if (!area || from === -1) return;
+    const shift = (position: number) => (position > from ? Math.max(from, position + insert.length - search.length) : position);
+    const [start, end] = [shift(area.selectionStart), shift(area.selectionEnd)];
+    insertText(area, { from, to: from + search.length, insert, start, end });
+  }
+
+  return { ref, apply, replace };
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from '@tanstack/react-router';
+import { SAVED_MEANWHILE } from '../../../../shared/saving';
+import { trpc } from '../../../data/trpc-react';
+import { statusOf } from '../../../trpc';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { useToast } from '../../../ui/toaster';
+import { sentenceOf } from './blog-admin-data';
+import type { AdminPost } from './blog-admin-data';
+import { changesOf, creationOf, EMPTY_POST, isSame, utcText, valuesOf } from './post-form';
+import type { PostValues } from './post-form';
+
+/** What is known to be in the database; without an id nothing is yet. */
+export interface Stored {
+  id?: string;
+  slug?: string;
+  updatedAt?: Date;
+  values: PostValues;
+}
+
+export const storedOf = (post: AdminPost): Stored => ({
+  id: post.id,
+  slug: post.slug,
+  updatedAt: post.updatedAt,
+  values: valuesOf(post),
+});
+
+interface SaveOptions {
+  /** Overwrite what somebody else saved in the meantime. */
+  isForced?: boolean;
+  isAutosave?: boolean;
+}
+
+const FIELDS = ['title', 'slug', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt', 'publishedAt', 'metaDescription', 'metaKeywords'] as const;
+
+const DONE = {
+  draft: ['Draft saved', 'The draft has been saved successfully.'],
+  published: ['Post published', 'The blog post is public.'],
+  scheduled: ['Post scheduled', 'The blog post becomes public at its time.'],
+} as const;
+
+type Problem = 'conflict' | 'failed';
+
+export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost | undefined) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const create = trpc.admin.posts.create.useMutation();
+  const update = trpc.admin.posts.update.useMutation();
+  const [stored, setStored] = useState<Stored>(() => (post ? storedOf(post) : { values: EMPTY_POST }));
+  const [problem, setProblem] = useState<{ kind: Problem; message: string }>();
+  const [savedAt, setSavedAt] = useState<Date | undefined>(post?.updatedAt);
+  const latest = useRef(stored);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  function keep(next: Stored): void {
+    latest.current = next;
+    setStored(next);
+  }
+
+  /** Fields that were not touched while the answer was on its way take what the server made of them. */
+  function adopt(sent: PostValues, saved: PostValues): void {
+    for (const field of ['status', 'publishedAt'] as const) {
+      if (form.getValues(field) === sent[field]) form.setValue(field, saved[field]);
+    }
+  }
+
+  async function saveNew(values: PostValues): Promise<void> {
+    const { id } = await create.mutateAsync(creationOf(values));
+    keep({ id, values });
+    void utils.admin.posts.list.invalidate();
+    const [title, description] = DONE[values.status];
+    toast({ kind: 'success', title, description });
+    await navigate({ to: '/admin/blog/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
+  }
+
+  async function saveChanges(id: string, values: PostValues, { isForced = false, isAutosave = false }: SaveOptions): Promise<void> {
+    const before = latest.current;
+    const { updatedAt, slug } = await update.mutateAsync({
+      id,
+      ...changesOf(values, before.values),
+      ...(!isForced && before.updatedAt && { expectedUpdatedAt: before.updatedAt }),
+      isAutosave,
+    });
+    setSavedAt(new Date());
+    if (isAutosave) return keep({ id, slug, updatedAt, values });
+    const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
+    const saved = { ...values, status: fresh.status, publishedAt: utcText(fresh.publishedAt) };
+    keep({ id, slug, updatedAt, values: saved });
+    adopt(values, saved);
+    void utils.admin.posts.list.invalidate();
+    void utils.admin.posts.revisions.invalidate();
+    const isChange = before.values.status === saved.status && saved.status !== 'draft';
+    const [title, description] = isChange ? ['Post updated', 'The blog post has been updated successfully.'] : DONE[saved.status];
+    toast({ kind: 'success', title, description });
+  }
+
+  function refuse(error: unknown, { isAutosave = false }: SaveOptions): void {
+    const message = sentenceOf(error);
+    const isConflict = statusOf(error) === 409;
+    if (isConflict && message === SAVED_MEANWHILE) return setProblem({ kind: 'conflict', message });
+    setProblem({ kind: 'failed', message });
+    if (isAutosave) return;
+    toast({ kind: 'error', title: 'Error saving post', description: message });
+    if (isConflict) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
+    else showFieldErrors(error, FIELDS, form.setError);
+  }
+
+  async function saveNow(values: PostValues, options: SaveOptions): Promise<boolean> {
+    const { id, values: before } = latest.current;
+    if (id !== undefined && options.isAutosave && isSame(values, before)) return true;
+    try {
+      await (id === undefined ? saveNew(values) : saveChanges(id, values, options));
+      setProblem(undefined);
+      return true;
+    } catch (error) {
+      refuse(error, options);
+      return false;
+    }
+  }
+
+  /** One save after the other, each knowing what the one before it wrote. */
+  function save(values: PostValues, options: SaveOptions = {}): Promise<boolean> {
+    const result = turn.current.then(() => saveNow(values, options));
+    turn.current = result;
+    return result;
+  }
+
+  /** Fills the form with a post as it is in the database; what was typed is gone. */
+  function takeOver(fresh: AdminPost): void {
+    keep(storedOf(fresh));
+    form.reset(valuesOf(fresh));
+    setProblem(undefined);
+    setSavedAt(fresh.updatedAt);
+  }
+
+  return { stored, savedAt, problem, dismissProblem: () => setProblem(undefined), save, takeOver, isSaving: create.isPending || update.isPending };
+}
+
+export type PostSaving = ReturnType<typeof usePostSaving>;

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { trpc } from '../../../data/trpc-react';
+
+const PAUSE = 400;
+
+interface Preview {
+  html: string;
+  error?: string;
+}
+
+/** The text as the server renders it, a moment after the last change; an answer that comes late is dropped. */
+export function usePreview(markdown: string): Preview {
+  const { client } = trpc.useUtils();
+  const [preview, setPreview] = useState<Preview>({ html: '' });
+
+  useEffect(() => {
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      client.admin.markdown.preview.mutate({ markdown }, { signal: request.signal }).then(
+        ({ html }) => setPreview({ html }),
+        (error: unknown) => {
+          if (!request.signal.aborted) setPreview(({ html }) => ({ html, error: (error as Error).message }));
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [client, markdown]);
+
+  return preview;
+}

@@ -1,0 +1,24 @@
+import { trpc } from '../../../data/trpc-react';
+import { useToast } from '../../../ui/toaster';
+
+/** Opens a post nobody else can read yet under a new preview link. */
+export function useViewDraft() {
+  const toast = useToast();
+  const create = trpc.admin.posts.createPreview.useMutation();
+
+  async function view(id: string): Promise<void> {
+    // Opened before the call: browsers let pages open tabs only while a click is being handled.
+    const tab = window.open('', '_blank');
+    try {
+      const { url } = await create.mutateAsync({ id });
+      const { pathname } = new URL(url);
+      if (tab) tab.location.replace(pathname);
+      else toast({ kind: 'info', title: 'Preview link created', description: url });
+    } catch (error) {
+      tab?.close();
+      toast({ kind: 'error', title: 'Error creating preview', description: (error as Error).message });
+    }
+  }
+
+  return { view, isBusy: create.isPending };
+}

@@ -1,0 +1,18 @@
+import { formatLongDate } from '../../ui/format-date';
+import { Notice } from '../../ui/notice';
+import type { Outputs } from '../../trpc';
+import { PostArticle } from './post-page';
+
+/** A post as it will look, for those who were sent the link. Nothing here counts as a view. */
+export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
+  return (
+    <PostArticle
+      post={post}
+      top={
+        <Notice title="This is a preview.">
+          <p>The post may not be public yet and can still change. The link works until {formatLongDate(post.expiresAt)}.</p>
+        </Notice>
+      }
+    />
+  );
+}
