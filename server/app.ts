@@ -2,7 +2,7 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
-import { authRoutes } from './features/auth/auth.http';
+import { authRoutes, linkRoutes } from './features/auth/auth.http';
 import { adminPagesOnly, viewerOf } from './features/auth/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
@@ -42,6 +42,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(uploadedFiles(services.files));
   app.use(assets);
   app.use(newsletterRoutes(services));
+  app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));
   app.use(authRoutes(services));
   app.use(uploadRoutes(services));

@@ -11,6 +11,7 @@ import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
 import type { Services } from './services';
+import { createSmsSender } from './sms/sms-sender';
 import { startUpkeep } from './upkeep';
 
 interface Step {
@@ -34,6 +35,9 @@ export async function openServices(config: Config, logger: Logger) {
     const mailSender = createMailSender({ db: database.db, config, logger, from: () => mailFrom(services) });
     mailSender.start();
     close.unshift({ name: 'mail', run: () => mailSender.stop() });
+    const smsSender = createSmsSender({ db: database.db, config, logger });
+    smsSender.start();
+    close.unshift({ name: 'sms', run: () => smsSender.stop() });
     const upkeep = startUpkeep(services);
     close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
     return { services, notes, isReady: () => databaseIsReady(database.db), close };

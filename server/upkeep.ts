@@ -1,4 +1,6 @@
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
+import { deleteUnconfirmedUsers } from './features/auth/account.queries';
+import { deleteExpiredTokens } from './features/auth/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions.queries';
 import { deleteOldContactMessages } from './features/contact/contact.queries';
 import { sweepUploads } from './features/media/sweep';
@@ -17,6 +19,8 @@ export async function forgetOldData({ db }: Services): Promise<void> {
   await deleteOldClicks(db);
   await deleteOldMail(db);
   await deleteExpiredSessions(db);
+  await deleteExpiredTokens(db);
+  await deleteUnconfirmedUsers(db);
   await deleteOldLimits(db);
 }
 

@@ -49,7 +49,10 @@ export const phoneInput = plainText({ name: 'Phone number', max: 32 }).transform
   return z.NEVER;
 });
 
-const who = { email: z.preprocess(blankAsUnset, email.optional()), phone: z.preprocess(blankAsUnset, phoneInput.optional()) };
+const who = {
+  email: z.preprocess(blankAsUnset, email.optional()),
+  phone: z.preprocess(blankAsUnset, phoneInput.optional()),
+};
 
 /** Where a message may go. An e-mail address wins when both are sent. */
 export type Who = { email?: string | undefined; phone?: string | undefined };
@@ -57,7 +60,9 @@ export type Who = { email?: string | undefined; phone?: string | undefined };
 const isSomebody = (input: Who) => Boolean(input.email || input.phone);
 
 /** Not strict, as forms may send more than they need; whatever else they hold changes nothing. */
-export const whoInput = z.object(who).refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
+export const whoInput = z
+  .object(who)
+  .refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
 
 const displayName = plainText({ name: 'Display name', max: 80 });
 

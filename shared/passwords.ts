@@ -1,10 +1,28 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords';
 import { MAX_PASSWORD, MIN_PASSWORD, passwordLength } from './credentials';
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 function withoutLookalikes(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => LOOKALIKES[character] ?? character);
@@ -40,7 +58,8 @@ function repeatedPiece(text: string): string {
 function isGuessed(password: string, names: readonly string[]): boolean {
   const own = names.map((name) => name.toLowerCase());
   const known = new Set([...own, ...own.map(lettersAlone)].filter((name) => name.length > 2));
-  const isKnown = (text: string) => COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || known.has(text) || isWalk(text);
+  const isKnown = (text: string) =>
+    COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(text) || known.has(text) || isWalk(text);
   const piece = repeatedPiece(password);
   if (piece !== password && piece.length < 5) return true;
   return readings(password).some((reading) => isKnown(reading) || isKnown(repeatedPiece(reading)));
@@ -56,6 +75,7 @@ export function passwordProblem(password: string, names: readonly string[] = ['L
   const length = passwordLength(password);
   if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;
   if (length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters`;
-  if (isGuessed(password.normalize('NFKC'), names)) return 'This password is too common: it would be guessed. Choose another one.';
+  if (isGuessed(password.normalize('NFKC'), names))
+    return 'This password is too common: it would be guessed. Choose another one.';
   return undefined;
 }

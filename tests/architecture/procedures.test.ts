@@ -5,8 +5,18 @@ import { test } from '../database/test-database';
 
 const PUBLIC = [
   'auth.me',
+  'auth.mfa.challenge',
+  'auth.mfa.verify',
+  'auth.otp.request',
+  'auth.otp.verify',
+  'auth.recover',
+  'auth.resend',
+  'auth.resetPassword',
   'auth.signIn',
   'auth.signOut',
+  'auth.signUp',
+  'auth.verifyEmail',
+  'auth.verifyPhone',
   'casinos.bySlug',
   'casinos.list',
   'categories.bySlug',

@@ -1,48 +1,132 @@
 import { Router } from 'express';
-import type { Request } from 'express';
-import { signInInput } from '../../../shared/auth';
+import type { RequestHandler } from 'express';
+import {
+  otpInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
+  verifyPhoneInput,
+  whoInput,
+} from '../../../shared/auth';
 import { returnPath } from '../../../shared/return-path';
-import { AppError } from '../../errors';
+import type { Config } from '../../config';
 import { formBody } from '../../http/request-limits';
+import { sameOriginOnly } from '../../http/same-origin';
 import type { Services } from '../../services';
-import { viewerOf } from './session-middleware';
+import { authForm, backTo, byPhone, parseFields } from './auth-form';
+import type { Fields, Landing } from './auth-form';
+import type { Caller } from './caller';
+import { challengeCookie } from './challenge-cookie';
+import { authPage } from './form-fields';
+import { requestOtp, verifyOtp } from './otp.service';
+import { recover, resetPassword } from './recovery.service';
+import { secondFactorForm } from './second-factor-form';
 import { signIn } from './sign-in.service';
+import { resendConfirmation, signUp } from './sign-up.service';
+import type { FirstStep } from './start-session';
+import { verifyEmail, verifyPhone } from './verification.service';
 
-type Refusal = 'missing' | 'invalid' | 'unconfirmed' | 'limited';
-
-const REFUSALS: Partial<Record<AppError['code'], Refusal>> = {
-  INVALID_CREDENTIALS: 'invalid',
-  EMAIL_NOT_CONFIRMED: 'unconfirmed',
-  TOO_MANY_REQUESTS: 'limited',
-};
-
-async function signInByForm(services: Services, request: Request): Promise<{ cookie: string } | { refusal: Refusal }> {
-  const parsed = signInInput.safeParse(request.body);
-  if (!parsed.success) return { refusal: 'missing' };
-  const client = { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' };
-  const viewer = await viewerOf(services, request);
-  try {
-    return { cookie: await signIn({ services, log: request.log, client, viewer }, parsed.data) };
-  } catch (error) {
-    const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
-    if (refusal === undefined) throw error;
-    return { refusal };
-  }
+function landAfter({ services }: Caller, step: FirstStep, fields: Fields): Landing {
+  if (step.status === 'signed_in') return { to: returnPath(fields['redirectTo']), cookies: [step.cookie] };
+  return {
+    to: authPage('/auth', { mode: 'second-factor' }, fields['redirectTo']),
+    cookies: [challengeCookie(services.config, step.challengeToken)],
+  };
 }
 
-/** Signing in without script. */
+async function signInByForm(caller: Caller, fields: Fields): Promise<Landing> {
+  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields, 'UNAUTHORIZED')), fields);
+}
+
+async function signUpByForm(caller: Caller, fields: Fields): Promise<Landing> {
+  const { channel } = await signUp(caller, parseFields(signUpInput, fields));
+  if (channel === 'email') return { to: authPage('/auth', { notice: 'check-email' }) };
+  return { to: authPage('/auth', { mode: 'verify', by: 'phone', notice: 'code-sent' }) };
+}
+
+async function recoverByForm(caller: Caller, fields: Fields): Promise<Landing> {
+  await recover(caller, parseFields(whoInput, fields));
+  if (fields['phone']) return { to: authPage('/auth/reset', { by: 'phone', notice: 'code-sent' }) };
+  return { to: authPage('/auth', { mode: 'recover', notice: 'recover-sent' }) };
+}
+
+async function resetByForm(caller: Caller, fields: Fields): Promise<Landing> {
+  await resetPassword(caller, parseFields(resetPasswordInput, fields));
+  return { to: authPage('/auth', { notice: 'password-saved' }) };
+}
+
+/** A weak password uses no link up: the page gets its token back. */
+function backToReset(fields: Fields, error: string): string {
+  const token = error === 'weak' || error === 'limited' ? fields['token'] : undefined;
+  return authPage('/auth/reset', { ...(token ? { token } : {}), ...byPhone(fields), error });
+}
+
+async function confirmByForm(caller: Caller, fields: Fields): Promise<Landing> {
+  const { status } = fields['phone']
+    ? await verifyPhone(caller, parseFields(verifyPhoneInput, fields))
+    : await verifyEmail(caller, parseFields(verifyEmailInput, fields));
+  return { to: authPage('/auth', { notice: status }) };
+}
+
+const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: string) =>
+  fields['token']
+    ? authPage(link, { error }, fields['redirectTo'])
+    : authPage('/auth', { mode, ...byPhone(fields), error }, fields['redirectTo']);
+
+/** Accounts without script. */
 export function authRoutes(services: Services): Router {
   const routes = Router();
-  routes.post('/auth/sign-in', formBody, async (request, response) => {
-    const wanted = returnPath((request.body as Record<string, unknown> | undefined)?.['redirectTo']);
-    const result = await signInByForm(services, request);
-    response.set('Cache-Control', 'no-store');
-    if ('cookie' in result) {
-      response.append('Set-Cookie', result.cookie).redirect(303, wanted);
-      return;
-    }
-    const query = new URLSearchParams({ error: result.refusal, ...(wanted === '/' ? {} : { redirectTo: wanted }) });
-    response.redirect(303, `/auth?${query.toString()}`);
+  const post = (path: string, form: Parameters<typeof authForm>[1]) =>
+    routes.post(path, formBody, authForm(services, form));
+  post('/auth/sign-in', { run: signInByForm, refused: backTo('/auth') });
+  post('/auth/sign-up', { run: signUpByForm, refused: backTo('/auth', { mode: 'sign-up' }) });
+  post('/auth/resend', {
+    run: async (caller, fields) => {
+      await resendConfirmation(caller, parseFields(whoInput, fields));
+      return { to: authPage('/auth', { notice: 'resent' }) };
+    },
+    refused: backTo('/auth'),
+  });
+  post('/auth/recover', { run: recoverByForm, refused: backTo('/auth', { mode: 'recover' }) });
+  post('/auth/otp', {
+    run: async (caller, fields) => {
+      await requestOtp(caller, parseFields(whoInput, fields));
+      return { to: authPage('/auth', { mode: 'code', ...byPhone(fields), notice: 'code-sent' }, fields['redirectTo']) };
+    },
+    refused: backTo('/auth', { mode: 'code' }),
+  });
+  routes.post('/auth/second-factor', formBody, secondFactorForm(services));
+  return routes;
+}
+
+/**
+ * A page without referrer posts with Origin: null. The browser says beside it where that page came from; without that
+ * word, or from elsewhere, it is refused like any other site.
+ */
+function sameOriginOrOurLink(config: Config): RequestHandler {
+  const strict = sameOriginOnly(config);
+  return (request, response, next) => {
+    const isOurPage = request.get('origin') === 'null' && request.get('sec-fetch-site') === 'same-origin';
+    if (isOurPage) return next();
+    strict(request, response, next);
+  };
+}
+
+/** What the links in our messages open: pages that send no referrer, so that their address stays between us. */
+export function linkRoutes(services: Services): Router {
+  const routes = Router();
+  const post = (path: string, form: Parameters<typeof authForm>[1]) =>
+    routes.post(path, sameOriginOrOurLink(services.config), formBody, authForm(services, form));
+  routes.use(['/auth/confirm', '/auth/reset', '/auth/code'], (_request, response, next) => {
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    next();
+  });
+  post('/auth/reset', { run: resetByForm, refused: backToReset });
+  post('/auth/confirm', { run: confirmByForm, refused: backToLinkOr('/auth/confirm', 'verify') });
+  post('/auth/code', {
+    run: async (caller, fields) => landAfter(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields),
+    refused: backToLinkOr('/auth/code', 'code'),
   });
   return routes;
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Who } from '../../../shared/auth';
 import type { Db } from '../../database/database';
 
 export interface Account {
   id: string;
   email: string | null;
+  phone: string | null;
   passwordHash: string | null;
   isAdmin: boolean;
   isConfirmed: boolean;
@@ -13,12 +15,13 @@ export interface Account {
 function accounts(db: Db) {
   return db
     .selectFrom('users')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
     .select([
       'users.id',
       'users.email',
+      'users.phone',
       'users.password_hash as passwordHash',
-      'profiles.is_admin as isAdmin',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null`.as('isConfirmed'),
       sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
     ]);
@@ -34,6 +37,23 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return await accounts(db).where('users.phone', '=', phone).executeTakeFirst();
 }
 
+export async function findAccountById(db: Db, userId: string): Promise<Account | undefined> {
+  return await accounts(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+/** The account a message may be meant for. */
+export async function findAccountOf(db: Db, { email, phone }: Who): Promise<Account | undefined> {
+  return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
+}
+
+/** Every account has a profile; one that lost it gets a new one, without rights. */
+export async function ensureProfile(db: Db, userId: string): Promise<void> {
+  await sql`
+    insert into profiles (id, email, is_admin) select id, email, false from users where id = ${userId}
+    on conflict (id) do nothing
+  `.execute(db);
+}
+
 /** What a signed-in person sees of their own account. */
 export async function findProfile(db: Db, userId: string) {
   return await db
@@ -46,6 +66,14 @@ export async function findProfile(db: Db, userId: string) {
     ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** The same, of an account that may have lost its profile; null when the account is gone. */
+export async function getProfile(db: Db, userId: string) {
+  const known = await findProfile(db, userId);
+  if (known) return known;
+  await ensureProfile(db, userId);
+  return (await findProfile(db, userId)) ?? null;
 }
 
 /** One process at a time, until the transaction ends. */

@@ -16,10 +16,10 @@ export async function findSession(db: Db, idHash: string): Promise<SessionRow | 
   return await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
     .select([
       'users.id as userId',
-      'profiles.is_admin as isAdmin',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       sql<number>`extract(epoch from least(sessions.expires_at, sessions.absolute_expires_at) - now())::float8`.as(
         'secondsLeft',
       ),
@@ -43,8 +43,8 @@ interface NewSession {
 export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefix }: NewSession): Promise<void> {
   await sql`
     insert into sessions (id, user_id, user_agent, ip_prefix, expires_at, absolute_expires_at)
-    select ${idHash}, profiles.id, ${userAgent}, ${ipPrefix}, now() + ${IDLE}, now() + ${ABSOLUTE}
-    from profiles where profiles.id = ${userId}
+    select ${idHash}, users.id, ${userAgent}, ${ipPrefix}, now() + ${IDLE}, now() + ${ABSOLUTE}
+    from users left join profiles on profiles.id = users.id where users.id = ${userId}
   `.execute(db);
 }
 
@@ -52,8 +52,8 @@ export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefi
 export async function touchSession(db: Db, idHash: string): Promise<void> {
   await sql`
     update sessions set last_used_at = now(), expires_at = least(now() + ${IDLE}, sessions.absolute_expires_at)
-    from profiles
-    where profiles.id = sessions.user_id and sessions.id = ${idHash} and sessions.last_used_at < now() - interval '1 minute'
+    from users left join profiles on profiles.id = users.id
+    where users.id = sessions.user_id and sessions.id = ${idHash} and sessions.last_used_at < now() - interval '1 minute'
   `.execute(db);
 }
 
@@ -69,4 +69,56 @@ export async function deleteUserSessions(db: Db, userId: string, except?: string
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where least(expires_at, absolute_expires_at) <= now()`.execute(db);
+}
+
+/** Long enough to tell an account's sessions apart, too short to look one up elsewhere. */
+const PUBLIC_ID = sql<string>`left(sessions.id, 16)`;
+
+export async function listSessions(db: Db, userId: string, currentId: string) {
+  return await db
+    .selectFrom('sessions')
+    .select([
+      PUBLIC_ID.as('id'),
+      'user_agent as userAgent',
+      'ip_prefix as network',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      sql<boolean>`id = ${currentId}`.as('isCurrent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('absolute_expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends one of an account's sessions; returns the stored id of the one that ended. */
+export async function deleteListedSession(db: Db, userId: string, publicId: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(PUBLIC_ID, '=', publicId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The password was given again just now. */
+export async function markReauthenticated(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ reauthenticated_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function isReauthenticated(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('reauthenticated_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

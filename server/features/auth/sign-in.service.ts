@@ -1,29 +1,15 @@
 import type { SignInInput } from '../../../shared/auth';
-import type { Db } from '../../database/database';
+import { phoneNumber } from '../../../shared/credentials';
 import { AppError } from '../../errors';
-import { limitSubjectOf } from '../../http/rate-limits';
-import type { Logger } from '../../logger';
-import type { Services } from '../../services';
-import type { Client, Viewer } from '../../trpc/context';
-import { findAccountByEmail, findAccountByPhone } from './auth.queries';
+import { findAccountOf } from './auth.queries';
 import type { Account } from './auth.queries';
-import { createLucia } from './lucia';
+import type { Caller } from './caller';
 import { passwordMatches } from './passwords';
-import { endedCookie, sessionCookie } from './session-cookie';
+import { endedCookie } from './session-cookie';
 import { deleteSession, deleteUserSessions } from './sessions.queries';
 import { forgiveSignInTries, takeSignInTry } from './sign-in-limits';
-
-/** Who asks, whether by procedure or by a plain form. */
-export interface Caller {
-  services: Pick<Services, 'db' | 'config'>;
-  log: Logger;
-  client: Pick<Client, 'ip' | 'userAgent'>;
-  viewer: Viewer | null;
-}
-
-function findAccount(db: Db, { email, phone }: SignInInput): Promise<Account | undefined> {
-  return email ? findAccountByEmail(db, email) : findAccountByPhone(db, (phone ?? '').replace(/[\s()-]/g, ''));
-}
+import { passFirstStep } from './start-session';
+import type { FirstStep } from './start-session';
 
 function refuseUnlessOpen(account: Account | undefined, passwordIsRight: boolean): asserts account is Account {
   if (!account || !passwordIsRight || account.isDisabled) {
@@ -32,36 +18,25 @@ function refuseUnlessOpen(account: Account | undefined, passwordIsRight: boolean
   if (!account.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'Please confirm your email address first.');
 }
 
-/** Enough to tell one's own sessions apart, too little to place a person. */
-function networkOf(ip: string): string {
-  return ip.includes('.')
-    ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
-    : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
+/** One spelling of an account's name, so that no other spelling has tries of its own. */
+function accountName({ email, phone = '' }: SignInInput): string {
+  return (email || phoneNumber(phone) || phone).toLowerCase();
 }
 
-/** Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. */
-export async function signIn(
-  { services: { db, config }, log, client, viewer }: Caller,
-  input: SignInInput,
-): Promise<string> {
-  const name = (input.email || input.phone || '').toLowerCase();
-  await takeSignInTry(db, name, client.ip);
-  const account = await findAccount(db, input);
-  const passwordIsRight = await passwordMatches(account?.passwordHash, input.password ?? '');
+export async function signIn(caller: Caller, { email, phone, password = '' }: SignInInput): Promise<FirstStep> {
+  const { services, log, client } = caller;
+  const name = accountName({ email, phone });
+  await takeSignInTry(services.db, name, client.ip);
+  const account = await findAccountOf(services.db, email ? { email } : { phone: name });
+  const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
     refuseUnlessOpen(account, passwordIsRight);
   } catch (refusal) {
     log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');
     throw refusal;
   }
-  await forgiveSignInTries(db, name, client.ip);
-  if (viewer) await deleteSession(db, viewer.sessionId);
-  const session = await createLucia(db).createSession(account.id, {
-    userAgent: client.userAgent.slice(0, 300) || null,
-    ipPrefix: networkOf(client.ip) || null,
-  });
-  log.info({ ip: client.ip, userId: account.id }, 'signed in');
-  return sessionCookie(config, session.id, account.isAdmin);
+  await forgiveSignInTries(services.db, name, client.ip);
+  return await passFirstStep(caller, account);
 }
 
 /** Ends this session, all of the account's or all the others; returns the cookie that takes it from the browser. */

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Who } from '../../../shared/auth';
+import type { Db } from '../../database/database';
+
+interface NewAccount extends Who {
+  passwordHash: string;
+  /** Somebody else's password waits at the same unconfirmed account: neither is to open it. */
+  isContested: boolean;
+}
+
+/** The account of an address or number, made if there is none. A confirmed one stays as it is. */
+export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHash, isContested }: NewAccount) {
+  const conflict = email ? sql`(lower(email))` : sql`(phone)`;
+  const result = await sql<{ id: string; isConfirmed: boolean; hasPassword: boolean }>`
+    insert into users as known (email, phone, password_hash)
+    values (${email ?? null}, ${email ? null : phone}, ${passwordHash})
+    on conflict ${conflict} do update set
+      password_hash = case when ${isContested} and known.email_confirmed_at is null and known.phone_confirmed_at is null
+        then null else known.password_hash end
+    returning id, (email_confirmed_at is not null or phone_confirmed_at is not null) as "isConfirmed",
+      password_hash is not null as "hasPassword"
+  `.execute(trx);
+  const row = result.rows[0];
+  if (!row) throw new Error('The account was not stored.');
+  return row;
+}
+
+export async function confirmEmail(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+export async function confirmPhone(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+/** Returns the address there was before. Somebody else may hold the new one: then the unique index refuses. */
+export async function changeEmail(trx: Db, userId: string, email: string): Promise<string | null> {
+  const before = await lockedEmail(trx, userId);
+  await sql`
+    update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${userId}
+  `.execute(trx);
+  await sql`update profiles set email = ${email}, updated_at = now() where id = ${userId}`.execute(trx);
+  return before;
+}
+
+async function lockedEmail(trx: Db, userId: string): Promise<string | null> {
+  const row = await trx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function changePhone(trx: Db, userId: string, phone: string | null): Promise<void> {
+  await sql`
+    update users set phone = ${phone}, phone_confirmed_at = case when ${phone}::text is null then null else now() end,
+      updated_at = now()
+    where id = ${userId}
+  `.execute(trx);
+}
+
+export async function setPassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
+}
+
+export async function setDisplayName(trx: Db, userId: string | null, displayName: string | null): Promise<void> {
+  await sql`
+    update profiles set display_name = ${displayName}, updated_at = now() where id = ${userId}::uuid
+  `.execute(trx);
+}
+
+export async function findOwnAccount(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.email',
+      'users.phone',
+      'profiles.display_name as displayName',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      'users.created_at as createdAt',
+      sql<boolean>`exists (
+        select from mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
+      )`.as('hasSecondFactor'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Needs a transaction: until it ends nobody else can take an administrator away. */
+export async function isLastAdmin(trx: Db, userId: string): Promise<boolean> {
+  const admins = await trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'users.disabled_at'])
+    .where('profiles.is_admin', '=', true)
+    .orderBy('profiles.id')
+    .forUpdate()
+    .execute();
+  const isOne = admins.some(({ id }) => id === userId);
+  return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);
+}
+
+export async function deleteUser(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Accounts nobody confirmed within a week hold an address that may be a stranger's. */
+export async function deleteUnconfirmedUsers(db: Db): Promise<void> {
+  await sql`
+    delete from users where email_confirmed_at is null and phone_confirmed_at is null
+      and created_at < now() - interval '7 days'
+      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)
+  `.execute(db);
+}

@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'express';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import type { Caller } from './caller';
+import { authPage, formFields } from './form-fields';
+import { viewerOf } from './session-middleware';
+
+export type Fields = Record<string, string>;
+
+/** Where a form ends, and the cookies it leaves. */
+export interface Landing {
+  to: string;
+  cookies?: readonly string[];
+}
+
+// How the pages' addresses name each refusal; what is not listed is a fault and gets the error page.
+const REFUSALS: Partial<Record<AppError['code'], string>> = {
+  BAD_REQUEST: 'address',
+  UNAUTHORIZED: 'missing',
+  INVALID_CREDENTIALS: 'invalid',
+  EMAIL_NOT_CONFIRMED: 'unconfirmed',
+  TOO_MANY_REQUESTS: 'limited',
+  WEAK_PASSWORD: 'weak',
+  INVALID_LINK: 'link',
+  INVALID_CODE: 'code',
+  CHALLENGE_ENDED: 'ended',
+  CONFLICT: 'link',
+};
+
+interface Parser<T> {
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
+}
+
+/** A form's fields as the procedure of the same name takes them. */
+export function parseFields<T>(schema: Parser<T>, fields: Fields, missing: AppError['code'] = 'BAD_REQUEST'): T {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const isPassword = parsed.error.issues.every(({ path }) => path[0] === 'password');
+  throw new AppError(isPassword && fields['password'] ? 'WEAK_PASSWORD' : missing, 'The form was not filled in.');
+}
+
+interface Form {
+  run: (caller: Caller, fields: Fields) => Promise<Landing>;
+  /** The page that shows a refusal. */
+  refused: (fields: Fields, error: string) => string;
+}
+
+/** Serves a form sent without script: always an answer by address, never a page of its own. */
+export function authForm(services: Services, { run, refused }: Form): RequestHandler {
+  return async (request, response) => {
+    const fields = formFields(request);
+    const client = { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' };
+    const viewer = await viewerOf(services, request);
+    response.set('Cache-Control', 'no-store');
+    let landing: Landing;
+    try {
+      landing = await run({ services, log: request.log, client, viewer }, fields);
+    } catch (error) {
+      const name = error instanceof AppError ? REFUSALS[error.code] : undefined;
+      if (name === undefined) throw error;
+      landing = { to: refused(fields, name) };
+    }
+    for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
+    response.redirect(303, landing.to);
+  };
+}
+
+/** The usual page of a refusal: the same form again, by phone if it was sent by phone. */
+export function backTo(path: string, query: Record<string, string> = {}) {
+  return (fields: Fields, error: string): string =>
+    authPage(path, { ...query, ...byPhone(fields), error }, fields['redirectTo']);
+}
+
+export function byPhone(fields: Fields): Record<string, string> {
+  return fields['phone'] ? { by: 'phone' } : {};
+}

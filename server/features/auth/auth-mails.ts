@@ -1,0 +1,116 @@
+import { renderMail } from '../../mail/mail-layout';
+import type { MailContent } from '../../mail/mail-layout';
+import type { Mail } from '../../mail/mail-queue';
+
+/** What every message needs to know of the site. Links begin with PUBLIC_URL, whatever a request says. */
+export interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+interface Letter extends Omit<MailContent, 'siteName' | 'footer'> {
+  to: string;
+  /** Never holds a code or a link: subjects are logged. */
+  subject: string;
+  footer?: readonly string[];
+}
+
+function letter({ siteName }: Site, { to, subject, footer = [], ...content }: Letter): Mail {
+  return { to, subject, ...renderMail({ siteName, footer, ...content }) };
+}
+
+interface WithCode {
+  to: string;
+  token: string;
+  code: string;
+}
+
+const NOT_YOU = 'You did not ask for this? Then do nothing: without the link or the code nothing happens.';
+
+export function confirmAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Please confirm your email address for ${site.siteName}`,
+    heading: 'Please confirm your email address',
+    paragraphs: [
+      `Somebody, hopefully you, made an account at ${site.siteName} with this address.`,
+      `Confirm within 24 hours and you can sign in. Where a code is asked for, type ${code}; it works for 10 minutes.`,
+    ],
+    action: { label: 'Confirm address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
+    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+  });
+}
+
+export function finishAccountMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+  return letter(site, {
+    to,
+    subject: `Please finish your account at ${site.siteName}`,
+    heading: 'Choose your password',
+    paragraphs: [
+      `An account at ${site.siteName} was asked for with this address more than once, with different passwords. So that it is yours alone, choose its password now: that confirms the address too.`,
+    ],
+    action: { label: 'Choose a password', url: `${site.publicUrl}/auth/reset?token=${token}` },
+    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+  });
+}
+
+export function addressTakenMail(site: Site, to: string): Mail {
+  return letter(site, {
+    to,
+    subject: `You have an account at ${site.siteName} already`,
+    heading: 'You have an account already',
+    paragraphs: [
+      `Somebody, perhaps you, wanted to use this address for an account at ${site.siteName}. It belongs to one already, so nothing was changed.`,
+      'Sign in with the password you have, or ask for a new one on the sign-in page.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: ['It was not you? Then nothing needs to be done.'],
+  });
+}
+
+export function changeAddressMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Please confirm your new email address for ${site.siteName}`,
+    heading: 'Please confirm your new address',
+    paragraphs: [
+      `An account at ${site.siteName} is to use this address from now on. Confirm within 60 minutes.`,
+      `Where a code is asked for, type ${code}; it works for 10 minutes.`,
+    ],
+    action: { label: 'Confirm new address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
+    footer: [NOT_YOU],
+  });
+}
+
+export function recoveryMail(site: Site, { to, token }: Omit<WithCode, 'code'>): Mail {
+  return letter(site, {
+    to,
+    subject: `A new password for ${site.siteName}`,
+    heading: 'Choose a new password',
+    paragraphs: ['The link works once, for 60 minutes. Everybody who is signed in to the account is then signed out.'],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset?token=${token}` },
+    footer: ['You did not ask for this? Then do nothing: your password stays as it is.'],
+  });
+}
+
+export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
+  return letter(site, {
+    to,
+    subject: `Sign in to ${site.siteName}`,
+    heading: 'Sign in without a password',
+    paragraphs: [`Open the link, or type the code ${code} where you asked for it. Both work once, for 10 minutes.`],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth/code?token=${token}` },
+    footer: ['You did not ask for this? Then do nothing, and never tell anybody the code.'],
+  });
+}
+
+/** Tells the owner what happened to their account, at an address they had before it happened. */
+export function noticeMail(site: Site, { to, heading, text }: { to: string; heading: string; text: string }): Mail {
+  return letter(site, {
+    to,
+    subject: `${heading} at ${site.siteName}`,
+    heading,
+    paragraphs: [text, 'It was not you? Choose a new password at once: that signs everybody else out.'],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/auth?mode=recover` },
+  });
+}

@@ -1,0 +1,16 @@
+import type { Logger } from '../../logger';
+import type { Services } from '../../services';
+import type { Client, Viewer } from '../../trpc/context';
+
+/** Who asks, whether by procedure or by a plain form. */
+export interface Caller {
+  services: Pick<Services, 'db' | 'config'>;
+  log: Logger;
+  client: Pick<Client, 'ip' | 'userAgent'>;
+  viewer: Viewer | null;
+}
+
+/** Somebody signed in. */
+export interface Member extends Caller {
+  viewer: Viewer;
+}

@@ -1,0 +1,101 @@
+import type { SignUpInput, Who } from '../../../shared/auth';
+import type { Db } from '../../database/database';
+import { limitSubjectOf } from '../../http/rate-limits';
+import { queueMail } from '../../mail/mail-queue';
+import { setDisplayName, upsertUnconfirmedUser } from './account.queries';
+import { mayWriteTo, takeCall, takeTextMessage } from './auth-limits';
+import { addressTakenMail, confirmAddressMail, finishAccountMail } from './auth-mails';
+import type { Site } from './auth-mails';
+import { sendCode, siteOf } from './auth-messages';
+import { ensureProfile, findAccountOf } from './auth.queries';
+import type { Account } from './auth.queries';
+import type { Caller } from './caller';
+import { issueToken } from './one-time-tokens';
+import { deleteTokens } from './one-time-tokens.queries';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword, passwordMatches } from './passwords';
+
+const CONFIRM_MINUTES = 24 * 60;
+const RECOVER_MINUTES = 60;
+
+/** Counts a message by who asks and where it goes; false when nothing is to be sent and the caller may not tell. */
+export async function takeMessage(caller: Caller, name: string, { email, phone }: Who): Promise<boolean> {
+  const { db } = caller.services;
+  await takeCall(db, name, caller.client.ip);
+  if (!email) await takeTextMessage(db, limitSubjectOf(caller.client.ip));
+  return await mayWriteTo(db, name, email ?? phone ?? '');
+}
+
+interface Waiting extends Who {
+  /** Null where there is nobody to ask: the same work is done for nothing. */
+  userId: string | null;
+  hasPassword: boolean;
+}
+
+/**
+ * Asks a new account's owner to confirm. Where two passwords were chosen for one unconfirmed account, the owner of the
+ * address chooses a third: confirming alone would open the account to whoever signed up with it first.
+ */
+async function askToConfirm(trx: Db, site: Site, { userId, email, phone, hasPassword }: Waiting): Promise<void> {
+  const target = email ?? phone ?? '';
+  const kind = { userId, target, minutes: CONFIRM_MINUTES };
+  const isWanted = userId !== null;
+  if (!email) {
+    const { code } = await issueToken(trx, { ...kind, purpose: 'confirm_phone' });
+    return await sendCode(trx, site, { to: target, code, isWanted });
+  }
+  const confirm = await issueToken(trx, { ...kind, userId: hasPassword ? userId : null, purpose: 'confirm_email' });
+  const finish = await issueToken(trx, {
+    ...kind,
+    userId: hasPassword ? null : userId,
+    purpose: 'recover',
+    minutes: RECOVER_MINUTES,
+  });
+  const mail = hasPassword
+    ? confirmAddressMail(site, { to: email, ...confirm })
+    : finishAccountMail(site, { to: email, ...finish });
+  await queueMail(trx, { ...mail, isWanted });
+}
+
+/** Makes an account that its owner has yet to confirm. Does and answers the same for an address that is taken. */
+export async function signUp(caller: Caller, { email, phone, password, data }: SignUpInput) {
+  const { services, log } = caller;
+  const isWanted = await takeMessage(caller, 'sign-up', { email, phone });
+  const site = await siteOf(services);
+  refuseWeakPassword(password, site.siteName, email);
+  const known = await findAccountOf(services.db, { email, phone });
+  const isSame = await passwordMatches(known?.passwordHash, password);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction().execute(async (trx) => {
+    const isContested = isWanted && !isSame;
+    const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, isContested });
+    await ensureProfile(trx, account.id);
+    await setDisplayName(trx, account.isConfirmed ? null : account.id, data?.displayName ?? null);
+    if (isContested && !account.hasPassword) await deleteTokens(trx, account.id, ['confirm_email']);
+    await askToConfirm(trx, site, {
+      ...account,
+      email,
+      phone,
+      userId: isWanted && !account.isConfirmed ? account.id : null,
+    });
+    if (email) await queueMail(trx, { ...addressTakenMail(site, email), isWanted: isWanted && account.isConfirmed });
+  });
+  log.info({ ip: caller.client.ip }, 'sign-up asked for');
+  return { ok: true as const, channel: email ? ('email' as const) : ('sms' as const) };
+}
+
+const isWaiting = (account: Account | undefined): account is Account =>
+  account !== undefined && !account.isConfirmed && !account.isDisabled;
+
+/** Sends the confirmation again, if there is an account that waits for it. */
+export async function resendConfirmation(caller: Caller, { email, phone }: Who): Promise<void> {
+  const { services } = caller;
+  const isWanted = await takeMessage(caller, 'resend', { email, phone });
+  const site = await siteOf(services);
+  const account = await findAccountOf(services.db, { email, phone });
+  const userId = isWanted && isWaiting(account) ? account.id : null;
+  const hasPassword = !account || account.passwordHash !== null;
+  await services.db
+    .transaction()
+    .execute((trx) => askToConfirm(trx, site, { userId, email: account?.email ?? email, phone, hasPassword }));
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../errors';
+import { limitSubjectOf } from '../../http/rate-limits';
+import { ensureProfile } from './auth.queries';
+import type { Account } from './auth.queries';
+import type { Caller } from './caller';
+import { createLucia } from './lucia';
+import { listFactors } from './mfa.queries';
+import { beginSecondStep } from './second-step.service';
+import type { SecondStep } from './second-step.service';
+import { sessionCookie } from './session-cookie';
+import { deleteSession } from './sessions.queries';
+
+/** Enough to tell one's own sessions apart, too little to place a person. */
+function networkOf(ip: string): string {
+  return ip.includes('.')
+    ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
+    : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
+}
+
+export interface Started {
+  status: 'signed_in';
+  cookie: string;
+}
+
+/** Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. */
+export async function startSession(caller: Caller, account: Account): Promise<Started> {
+  const { services, log, client, viewer } = caller;
+  if (viewer) await deleteSession(services.db, viewer.sessionId);
+  await ensureProfile(services.db, account.id);
+  const session = await createLucia(services.db).createSession(account.id, {
+    userAgent: client.userAgent.slice(0, 300) || null,
+    ipPrefix: networkOf(client.ip) || null,
+  });
+  log.info({ ip: client.ip, userId: account.id }, 'signed in');
+  return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
+}
+
+export type FirstStep = Started | SecondStep;
+
+/** After a password, a link or a code: a session, or the second step where the account asks for one. */
+export async function passFirstStep(caller: Caller, account: Account): Promise<FirstStep> {
+  if (account.isDisabled) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  const factors = await listFactors(caller.services.db, account.id);
+  return factors.length === 0 ? await startSession(caller, account) : await beginSecondStep(caller, account, factors);
+}
