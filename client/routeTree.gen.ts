@@ -17,6 +17,7 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCodeRouteImport } from './routes/auth/code'
@@ -33,6 +34,9 @@ import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
+import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
+import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
+import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -72,6 +76,11 @@ const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -154,6 +163,21 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewTokenRoute = PreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
+  id: '/blog/new',
+  path: '/blog/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBlogEditIdRoute = AdminBlogEditIdRouteImport.update({
+  id: '/blog/edit/$id',
+  path: '/blog/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -174,12 +198,16 @@ export interface FileRoutesByFullPath {
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/preview/$token': typeof PreviewTokenRoute
+  '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -198,12 +226,16 @@ export interface FileRoutesByTo {
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/preview/$token': typeof PreviewTokenRoute
+  '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/casino': typeof CasinoIndexRoute
   '/casinos': typeof CasinosIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -225,12 +257,16 @@ export interface FileRoutesById {
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/preview/$token': typeof PreviewTokenRoute
+  '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
+  '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -253,12 +289,16 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/preview/$token'
+    | '/account/'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/casino/'
     | '/casinos/'
     | '/newsletter/'
+    | '/admin/blog/new'
+    | '/admin/blog/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -277,12 +317,16 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/preview/$token'
+    | '/account'
     | '/admin'
     | '/auth'
     | '/blog'
     | '/casino'
     | '/casinos'
     | '/newsletter'
+    | '/admin/blog/new'
+    | '/admin/blog/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -303,12 +347,16 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/preview/$token'
+    | '/account/'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/casino/'
     | '/casinos/'
     | '/newsletter/'
+    | '/admin/blog/new'
+    | '/admin/blog/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -327,6 +375,8 @@ export interface RootRouteChildren {
   GuidesSlugRoute: typeof GuidesSlugRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  PreviewTokenRoute: typeof PreviewTokenRoute
+  AccountIndexRoute: typeof AccountIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
@@ -389,6 +439,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -503,15 +560,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/preview/$token': {
+      id: '/preview/$token'
+      path: '/preview/$token'
+      fullPath: '/preview/$token'
+      preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/blog/new': {
+      id: '/admin/blog/new'
+      path: '/blog/new'
+      fullPath: '/admin/blog/new'
+      preLoaderRoute: typeof AdminBlogNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/blog/edit/$id': {
+      id: '/admin/blog/edit/$id'
+      path: '/blog/edit/$id'
+      fullPath: '/admin/blog/edit/$id'
+      preLoaderRoute: typeof AdminBlogEditIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBlogNewRoute: typeof AdminBlogNewRoute
+  AdminBlogEditIdRoute: typeof AdminBlogEditIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminBlogNewRoute: AdminBlogNewRoute,
+  AdminBlogEditIdRoute: AdminBlogEditIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -552,6 +634,8 @@ const rootRouteChildren: RootRouteChildren = {
   GuidesSlugRoute: GuidesSlugRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  PreviewTokenRoute: PreviewTokenRoute,
+  AccountIndexRoute: AccountIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
