@@ -62,7 +62,7 @@ test('everything that goes out comes in again, and a second time changes nothing
     const again = await empty.import({ 'content.zip': await empty.exported() });
     expect(again.counts).toMatchObject({ create: 0, update: 0 });
     expect(again.problems).toEqual([]);
-    expect(await readdir(path.join(empty.dataDir, 'transfer'))).toEqual([]);
+    await expect.poll(() => readdir(path.join(empty.dataDir, 'transfer'))).toEqual([]);
   } finally {
     await empty.close();
     await other.drop();

@@ -1,0 +1,137 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { TABLE_LABELS, TABLES } from '../../../../shared/transfer';
+import type { ImportReport, Problem, ReportRow, RowAction, TableName } from '../../../../shared/transfer';
+import { DataTable } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/data-table';
+import { Status } from '../../../ui/admin/status';
+import { formatNumber } from '../../../ui/format-number';
+
+const KINDS = { create: 'on', update: 'half', skip: 'off' } as const;
+const WORDS: Record<RowAction, [planned: string, done: string]> = {
+  create: ['New', 'Created'],
+  update: ['Changes', 'Updated'],
+  skip: ['As it is', 'As it was'],
+};
+
+const placeOf = ({ file, line }: { file: string; line: number }) => (line > 0 ? `${file}, line ${line}` : file);
+
+function rowColumns(isDryRun: boolean): Column<ReportRow>[] {
+  return [
+    { id: 'label', header: 'Row', kind: 'title', cell: ({ label }) => <bdi>{label}</bdi> },
+    {
+      id: 'action',
+      header: isDryRun ? 'What happens' : 'What happened',
+      cell: ({ action, fields }) => (
+        <Stack gap="0">
+          <Status kind={KINDS[action]}>{WORDS[action][isDryRun ? 0 : 1]}</Status>
+          {fields.length > 0 && (
+            <Text fontSize="small" color="muted">
+              {fields.join(', ')}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'place',
+      header: 'Where',
+      kind: 'fold',
+      cell: (row) => (
+        <Text as="span" color="muted" overflowWrap="anywhere">
+          {placeOf(row)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+const problemColumns: Column<Problem>[] = [
+  { id: 'reason', header: 'Reason', kind: 'title', cell: ({ reason }) => <bdi>{reason}</bdi> },
+  {
+    id: 'kind',
+    header: 'Result',
+    cell: ({ kind }) => <Status kind={kind === 'error' ? 'bad' : 'half'}>{kind === 'error' ? 'Left out' : 'Note'}</Status>,
+  },
+  {
+    id: 'place',
+    header: 'Where',
+    kind: 'fold',
+    cell: (problem) => (
+      <Text as="span" color="muted" overflowWrap="anywhere">
+        {placeOf(problem)}
+      </Text>
+    ),
+  },
+];
+
+const keyed = <Row,>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, key: String(index) }));
+
+function Counts({ report }: { report: ImportReport }) {
+  const { counts, errors, isDryRun } = report;
+  const figures = [
+    [isDryRun ? 'New' : 'Created', counts.create],
+    [isDryRun ? 'Changed' : 'Updated', counts.update],
+    ['Left as they are', counts.skip],
+    ['Left out', errors],
+  ] as const;
+  return (
+    <Flex as="dl" wrap="wrap" gap="s5" m="0">
+      {figures.map(([label, count]) => (
+        <Flex key={label} direction="column-reverse">
+          <Text as="dt" fontSize="small" color="muted">
+            {label}
+          </Text>
+          <Text as="dd" m="0" fontSize="h3" fontWeight="700" fontVariantNumeric="tabular-nums">
+            {formatNumber(count)}
+          </Text>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly ReportRow[]; isDryRun: boolean }) {
+  if (rows.length === 0) return null;
+  const label = TABLE_LABELS[table];
+  return (
+    <Stack as="section" gap="s3">
+      <Heading as="h3" fontSize="h4">
+        {label}
+      </Heading>
+      <DataTable caption={label} columns={rowColumns(isDryRun)} rows={keyed(rows)} rowKey={(row) => (row as ReportRow & { key: string }).key} />
+    </Stack>
+  );
+}
+
+/** What an import would do, or did: counts, what was left out and why, and every row that changes. */
+export function ReportView({ report }: { report: ImportReport }) {
+  const { rows, problems, isDryRun, counts } = report;
+  const changes = rows.filter(({ action }) => action !== 'skip');
+  const hidden = counts.create + counts.update - changes.length;
+  return (
+    <Stack gap="s5">
+      <Counts report={report} />
+      {problems.length > 0 && (
+        <Stack as="section" gap="s3">
+          <Heading as="h3" fontSize="h4">
+            Rows to look at
+          </Heading>
+          <DataTable
+            caption="Rows to look at"
+            columns={problemColumns}
+            rows={keyed(problems)}
+            rowKey={(row) => (row as Problem & { key: string }).key}
+          />
+        </Stack>
+      )}
+      {TABLES.map((table) => (
+        <Group key={table} table={table} isDryRun={isDryRun} rows={changes.filter((row) => row.table === table)} />
+      ))}
+      {hidden > 0 && (
+        <Box color="muted" fontSize="small">
+          And {formatNumber(hidden)} more that are not listed.
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ImportReport } from '../../../../shared/transfer';
+
+const LOST = 'The upload was interrupted. Please check your connection and try again.';
+
+interface Options {
+  isDryRun: boolean;
+  /** Hears the sent part, 0 to 1; the server works for a while after it reached 1. */
+  onProgress: (part: number) => void;
+}
+
+function sentenceOf(answer: unknown): string {
+  const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
+  return typeof message === 'string' ? message : LOST;
+}
+
+/** Sends files to be looked at or imported. Rejects with an Error whose message can be shown. */
+export function sendImport(files: readonly File[], { isDryRun, onProgress }: Options): Promise<ImportReport> {
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  // fetch cannot tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.open('POST', `/admin/import?dryRun=${isDryRun ? 1 : 0}`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 200) resolve(request.response as ImportReport);
+      else reject(new Error(sentenceOf(request.response)));
+    };
+    request.onerror = () => reject(new Error(LOST));
+    request.send(body);
+  });
+}

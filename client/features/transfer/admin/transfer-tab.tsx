@@ -1,0 +1,26 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { Panel } from '../../../ui/admin/panel';
+import { ImportPanel } from './import-panel';
+
+/** All content out, and content in. */
+export function TransferTab() {
+  return (
+    <AdminPage title="Import & Export" lead="Content moves as one archive. Accounts, subscribers and messages stay where they are.">
+      <Panel title="Export">
+        <Stack gap="s4" align="flex-start">
+          <Text color="muted" maxW="measure">
+            One zip archive with casinos, posts, categories, tags, pages, help services, settings, old addresses and all images.
+          </Text>
+          <Button asChild>
+            <a href="/admin/export" download>
+              <AdminIcon name="down" /> Export Content
+            </a>
+          </Button>
+        </Stack>
+      </Panel>
+      <ImportPanel />
+    </AdminPage>
+  );
+}

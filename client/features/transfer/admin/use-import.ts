@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer';
+import type { ImportReport } from '../../../../shared/transfer';
+import { trpc } from '../../../data/trpc-react';
+import { useToast } from '../../../ui/toaster';
+import { sendImport } from './send-import';
+
+interface State {
+  files: readonly File[];
+  report: ImportReport | undefined;
+  failure: string | undefined;
+  busy: 'checking' | 'importing' | undefined;
+  /** The part of the files that has been sent, 0 to 1. */
+  sent: number;
+}
+
+const NOTHING: State = { files: [], report: undefined, failure: undefined, busy: undefined, sent: 0 };
+
+function refusalOf(files: readonly File[]): string | undefined {
+  if (files.length > MAX_UPLOAD_FILES) return `Choose at most ${MAX_UPLOAD_FILES} files at a time.`;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > MAX_UPLOAD_BYTES ? 'The files are larger than 200 MB together.' : undefined;
+}
+
+/** From chosen files by way of what they would change to what they changed. */
+export function useImport() {
+  const [state, setState] = useState(NOTHING);
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const change = (next: Partial<State>) => setState((now) => ({ ...now, ...next }));
+
+  async function send(files: readonly File[], isDryRun: boolean) {
+    change({ files, failure: undefined, sent: 0, busy: isDryRun ? 'checking' : 'importing' });
+    try {
+      const report = await sendImport(files, { isDryRun, onProgress: (sent) => change({ sent }) });
+      change({ report });
+      if (isDryRun) return;
+      toast({ kind: 'success', title: 'Content imported', description: 'The content has been imported successfully.' });
+      void utils.invalidate();
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      change({ failure });
+      if (!isDryRun) toast({ kind: 'error', title: 'Error importing content', description: failure });
+    } finally {
+      change({ busy: undefined });
+    }
+  }
+
+  return {
+    ...state,
+    choose: (files: readonly File[]) => {
+      const failure = refusalOf(files);
+      if (failure === undefined) void send(files, true);
+      else setState({ ...NOTHING, failure });
+    },
+    checkAgain: () => void send(state.files, true),
+    run: () => send(state.files, false),
+    startOver: () => setState(NOTHING),
+  };
+}
