@@ -65,6 +65,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Generous, because a slow machine is no failure: nothing here is about speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     globalSetup: './tests/database/global-setup.ts',
     include: ['tests/**/*.test.{ts,tsx}'],
   },
