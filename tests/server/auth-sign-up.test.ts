@@ -1,0 +1,198 @@
+import { describe, expect } from 'vitest';
+import { test } from '../database/test-database';
+import { messagesTo, newAddress, newestMessage, newNumber, newPerson, PASSWORD, visitorOf } from '../fixtures/people';
+
+describe('signing up', () => {
+  test('makes an account that opens once its address is confirmed', async ({ db }) => {
+    const email = newAddress();
+    const visitor = visitorOf(db);
+    expect(await visitor.auth.signUp({ email, password: PASSWORD, data: { displayName: 'Ada' } })).toEqual({
+      ok: true,
+      channel: 'email',
+    });
+    await expect(visitor.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
+      message: 'Please confirm your email address first.',
+      cause: { code: 'EMAIL_NOT_CONFIRMED' },
+    });
+    const { token, text, html, subject } = await newestMessage(db, email);
+    expect(text).toContain(`http://localhost:3000/auth/confirm?token=${token}`);
+    expect(html).toContain(token);
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    expect(subject).not.toContain(token);
+    expect(await visitor.auth.verifyEmail({ token })).toEqual({ status: 'confirmed' });
+    expect(await visitor.auth.signIn({ email, password: PASSWORD })).toEqual({ status: 'signed_in' });
+    await expect(visitor.auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+  });
+
+  test('gives nobody rights, whatever it is sent', async ({ db }) => {
+    const email = newAddress();
+    const input = { email, password: PASSWORD, is_admin: true, isAdmin: true, data: { is_admin: true } };
+    await visitorOf(db).auth.signUp(input);
+    const profile = await db.selectFrom('profiles').select('is_admin').where('email', '=', email).executeTakeFirst();
+    expect(profile).toEqual({ is_admin: false });
+  });
+
+  test('stores neither the token nor the code of its message', async ({ db }) => {
+    const email = newAddress();
+    await visitorOf(db).auth.signUp({ email, password: PASSWORD });
+    const { token, code } = await newestMessage(db, email);
+    const rows = JSON.stringify(await db.selectFrom('one_time_tokens').selectAll().where('target', '=', email).execute());
+    expect(code).toMatch(/^\d{6}$/);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  test('answers the same for an address that is taken, whose owner reads of it', async ({ db }) => {
+    const { email, id } = await newPerson(db);
+    const before = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(await visitorOf(db).auth.signUp({ email: email.toUpperCase(), password: 'quite another 1' })).toEqual({
+      ok: true,
+      channel: 'email',
+    });
+    const { subject, text } = await newestMessage(db, email);
+    expect(subject).toContain('You have an account');
+    expect(text).not.toContain('token=');
+    expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before);
+  });
+
+  test('does the same work for a taken address as for a new one', async ({ db }) => {
+    const times = { taken: [] as number[], fresh: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      const { email } = await newPerson(db);
+      for (const [kind, address] of [['taken', email], ['fresh', newAddress()]] as const) {
+        const start = performance.now();
+        await visitorOf(db).auth.signUp({ email: address, password: PASSWORD });
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const [taken = 0, fresh = 0] = [times.taken, times.fresh].map((list) => list.sort((a, b) => a - b)[4]);
+    expect(Math.min(taken, fresh) / Math.max(taken, fresh)).toBeGreaterThan(0.6);
+  }, 20_000);
+
+  test('needs an address or a number, and a password', async ({ db }) => {
+    const sentence = 'You must provide either an email or phone number and a password';
+    for (const input of [{}, { password: PASSWORD }, { email: newAddress() }, { email: '', phone: ' ', password: PASSWORD }]) {
+      const failure = await visitorOf(db).auth.signUp(input as never).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
+      expect(String((failure as Error).message)).toContain(sentence);
+    }
+  });
+
+  test('refuses passwords that are short, common, the site or the address', async ({ db }) => {
+    const visitor = visitorOf(db);
+    for (const password of ['seven c', 'password', 'qwertyuiop', 'Password1', 'LootRank', 'lootrank2026']) {
+      await expect(visitor.auth.signUp({ email: newAddress(), password }), password).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    await expect(
+      visitor.auth.signUp({ email: 'gertrude.longname@example.com', password: 'gertrude.longname1' }),
+    ).rejects.toMatchObject({ cause: { code: 'WEAK_PASSWORD' } });
+    await db.insertInto('settings').values({ key: 'siteName', value: JSON.stringify('Skinwatch') }).execute();
+    await expect(visitor.auth.signUp({ email: newAddress(), password: 'skinwatch99' })).rejects.toMatchObject({
+      message: expect.stringContaining('too common') as string,
+    });
+    await db.deleteFrom('settings').where('key', '=', 'siteName').execute();
+  });
+
+  test('accepts any other password, and compares it whole', async ({ db }) => {
+    const email = newAddress();
+    const visitor = visitorOf(db);
+    const password = '🎲 a sentence with blanks, no digits and an emoji, kept as it is ';
+    await visitor.auth.signUp({ email, password });
+    await visitor.auth.verifyEmail({ token: (await newestMessage(db, email)).token });
+    expect(await visitor.auth.signIn({ email, password })).toEqual({ status: 'signed_in' });
+    for (const other of [password.trim(), password.toUpperCase(), password.slice(0, 40)]) {
+      await expect(visitor.auth.signIn({ email, password: other })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+
+  test('writes to one address three times an hour, and answers as ever after that', async ({ db }) => {
+    const { email } = await newPerson(db);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await visitorOf(db).auth.signUp({ email, password: PASSWORD })).toEqual({ ok: true, channel: 'email' });
+    }
+    expect(await messagesTo(db, email)).toHaveLength(3);
+  });
+
+  test('is counted by where it comes from', async ({ db }) => {
+    const visitor = visitorOf(db);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 22 }, () => visitor.auth.signUp({ email: newAddress(), password: PASSWORD })),
+    );
+    expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  }, 20_000);
+});
+
+describe('an address somebody else signed up with first', () => {
+  test('opens to neither password; its owner chooses a third by mail', async ({ db }) => {
+    const email = newAddress();
+    const visitor = visitorOf(db);
+    await visitor.auth.signUp({ email, password: 'the stranger chose this' });
+    const strangers = await newestMessage(db, email);
+    await visitor.auth.signUp({ email, password: 'the owner chose this' });
+    await expect(visitor.auth.verifyEmail({ token: strangers.token })).rejects.toMatchObject({
+      cause: { code: 'INVALID_LINK' },
+    });
+    const { text, token } = await newestMessage(db, email);
+    expect(text).toContain('/auth/reset?token=');
+    await visitor.auth.resetPassword({ token, password: 'the owner chose again' });
+    expect(await visitor.auth.signIn({ email, password: 'the owner chose again' })).toEqual({ status: 'signed_in' });
+    for (const password of ['the stranger chose this', 'the owner chose this']) {
+      await expect(visitor.auth.signIn({ email, password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+
+  test('is asked to confirm as ever when the same password is sent twice', async ({ db }) => {
+    const email = newAddress();
+    const visitor = visitorOf(db);
+    for (let n = 0; n < 2; n += 1) await visitor.auth.signUp({ email, password: PASSWORD });
+    await visitor.auth.verifyEmail({ token: (await newestMessage(db, email)).token });
+    expect(await visitor.auth.signIn({ email, password: PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+});
+
+describe('confirming', () => {
+  test('works by the code of the message too, for five tries', async ({ db }) => {
+    const email = newAddress();
+    const visitor = visitorOf(db);
+    await visitor.auth.signUp({ email, password: PASSWORD });
+    const { code } = await newestMessage(db, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) {
+      await expect(visitor.auth.verifyEmail({ email, code: wrong })).rejects.toMatchObject({
+        cause: { code: 'INVALID_CODE' },
+      });
+    }
+    await expect(visitor.auth.verifyEmail({ email, code })).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+    await visitor.auth.resend({ email });
+    const next = await newestMessage(db, email);
+    expect(await visitor.auth.verifyEmail({ email, code: next.code })).toEqual({ status: 'confirmed' });
+  });
+
+  test('is asked for again only where somebody waits for it, with one answer for all', async ({ db }) => {
+    const waiting = newAddress();
+    const visitor = visitorOf(db);
+    await visitor.auth.signUp({ email: waiting, password: PASSWORD });
+    const first = await newestMessage(db, waiting);
+    const { email: confirmed } = await newPerson(db);
+    const unknown = newAddress();
+    for (const email of [waiting, confirmed, unknown]) expect(await visitor.auth.resend({ email })).toEqual({ ok: true });
+    expect(await messagesTo(db, confirmed)).toEqual([]);
+    expect(await messagesTo(db, unknown)).toEqual([]);
+    await expect(visitor.auth.verifyEmail({ token: first.token })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await visitor.auth.verifyEmail({ token: (await newestMessage(db, waiting)).token });
+  });
+
+  test('of a phone is by the code in a text message', async ({ db }) => {
+    const phone = newNumber();
+    const visitor = visitorOf(db);
+    const typed = `${phone.slice(0, 3)} (${phone.slice(3, 5)}) ${phone.slice(5)}`;
+    expect(await visitor.auth.signUp({ phone: typed, password: PASSWORD })).toEqual({ ok: true, channel: 'sms' });
+    const { code, channel, subject } = await newestMessage(db, phone);
+    expect(channel).toBe('sms');
+    expect(subject).not.toContain(code);
+    expect(await visitor.auth.verifyPhone({ phone, code })).toEqual({ status: 'confirmed' });
+    expect(await visitor.auth.signIn({ phone: typed, password: PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+});
