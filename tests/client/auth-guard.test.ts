@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '../../client/features/auth/auth-store';
+import type { Utils } from '../../client/trpc';
+
+const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
+
+async function attempt(path: string, viewer: Viewer | null, access: 'user' | 'admin' = 'admin', preload = false) {
+  vi.resetModules();
+  const { guardRoute } = await import('../../client/features/auth/guard');
+  const utils = { client: { auth: { me: { query: () => Promise.resolve(viewer) } } } } as unknown as Utils;
+  try {
+    return { viewer: (await guardRoute({ context: { utils }, location: { href: path }, preload }, access)).viewer };
+  } catch (refusal) {
+    if (!isRedirect(refusal)) throw refusal;
+    return { options: refusal.options as { to: string; search?: object; replace?: boolean } };
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('nobody is led to sign in, and the way back is remembered', async () => {
+  const { options } = await attempt('/admin?tab=users', null);
+  expect(options).toMatchObject({ to: '/auth', search: { redirectTo: '/admin?tab=users' }, replace: true });
+  const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
+  expect(takeAttempt(undefined)).toBe('/admin?tab=users');
+  expect(takeAttempt(undefined)).toBe('/');
+});
+
+test('a member is led home from the admin area, and let into the account', async () => {
+  const member = { ...ada, isAdmin: false };
+  expect((await attempt('/admin', member)).options).toMatchObject({ to: '/', replace: true });
+  expect((await attempt('/account', member, 'user')).viewer).toEqual(member);
+});
+
+test('where somebody was is kept for the session and beyond, with the tabs of the admin area', async () => {
+  sessionStorage.setItem('lootrank-admin-tab', 'blog');
+  await attempt('/admin?tab=blog', ada);
+  expect(sessionStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
+  expect(localStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
+  expect(localStorage.getItem('lootrank-admin-tab')).toBe('blog');
+});
+
+test('a page that is only loaded ahead leaves no trace', async () => {
+  await attempt('/admin', null, 'admin', true);
+  await attempt('/admin', ada, 'admin', true);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin\r\nx', '/admin//..//evil'])(
+  'a remembered path is only ever one of ours: %s',
+  async (path) => {
+    sessionStorage.setItem('lootrank-auth-redirect', path);
+    const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
+    expect(new URL(takeAttempt(path), location.origin).origin).toBe(location.origin);
+    sessionStorage.setItem('lootrank-auth-redirect', path);
+    expect(new URL(takeAttempt(undefined), location.origin).origin).toBe(location.origin);
+  },
+);
