@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos-admin';
+import { trpc } from '../../../data/trpc-react';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { casinoColumns } from './casino-columns';
+import type { CasinoListRow } from './casino-columns';
+import { EditedCasino } from './edited-casino';
+import { RankingDialog } from './ranking-dialog';
+import { useDeleteCasino } from './use-delete-casino';
+
+const PAGE_SIZE = 25;
+const SORTS = [
+  { value: 'placement', label: 'By placement' },
+  { value: 'name', label: 'By name' },
+  { value: 'updated', label: 'Last changed first' },
+];
+const CHECKS = [{ value: 'overdue', label: 'Fact check overdue' }];
+
+type Open = { dialog: 'add' | 'order' } | { dialog: 'edit'; id: string };
+
+function useCasinos() {
+  const [state, show] = useTableState({ q: '', sort: 'placement', status: '' });
+  const pages = useCursorPages(PAGE_SIZE);
+  const sort = CASINO_ADMIN_SORTS.find((known) => known === state.sort) ?? 'placement';
+  const isOverdue = state.status === 'overdue';
+  const query = trpc.admin.casinos.list.useQuery(
+    { limit: PAGE_SIZE, q: state.q, sort, ...(isOverdue && { check: 'overdue' as const }), cursor: pages.cursor ?? null },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { q: state.q, sort, check: isOverdue ? 'overdue' : '', show, pages, query };
+}
+
+function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
+  const { q, sort, check, show, pages, query } = useCasinos();
+  const { data } = query;
+  const isFiltered = q !== '' || check !== '';
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Search casinos" placeholder="Search casinos..." value={q} onSearch={(text) => show({ q: text })} />
+        <StatusSelect label="Fact check" all="All casinos" value={check} options={CHECKS} onChange={(value) => show({ status: value })} />
+        <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
+      </Toolbar>
+      {query.isPending && <SkeletonRows />}
+      {query.isError && (
+        <ErrorBox
+          message={`Error loading casinos: ${query.error.message}`}
+          onTryAgain={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {data?.items.length === 0 && <EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption="Casinos"
+          columns={casinoColumns({ onEdit, onDelete })}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          stale={query.isPlaceholderData}
+          footer={
+            <Pager
+              first={pages.first}
+              count={data.items.length}
+              total={data.total}
+              busy={query.isPlaceholderData}
+              {...pages.handlers(data.nextCursor)}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+export function CasinosTab() {
+  const [open, setOpen] = useState<Open>();
+  const [doomed, setDoomed] = useState<CasinoListRow>();
+  const remove = useDeleteCasino(() => setDoomed(undefined));
+  const close = () => setOpen(undefined);
+  return (
+    <AdminPage
+      title="Casino Management"
+      actions={
+        <>
+          <Button onClick={() => setOpen({ dialog: 'order' })}>
+            <AdminIcon name="sort" /> Reorder
+          </Button>
+          <Button variant="solid" colorPalette="accent" onClick={() => setOpen({ dialog: 'add' })}>
+            <AdminIcon name="plus" /> Add Casino
+          </Button>
+        </>
+      }
+    >
+      <Casinos onEdit={({ id }) => setOpen({ dialog: 'edit', id })} onDelete={setDoomed} />
+      {open?.dialog === 'order' && <RankingDialog onClose={close} />}
+      {(open?.dialog === 'add' || open?.dialog === 'edit') && (
+        <EditedCasino key={open.dialog === 'edit' ? open.id : 'new'} id={open.dialog === 'edit' ? open.id : undefined} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Delete Casino Provider"
+        text={
+          doomed &&
+          `Are you sure you want to delete the casino provider “${doomed.name}”? Its review and its click counts go with it. This cannot be undone.`
+        }
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </AdminPage>
+  );
+}

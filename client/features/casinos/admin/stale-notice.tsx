@@ -1,0 +1,29 @@
+import { Alert, Button, Flex } from '@chakra-ui/react';
+import { SAVED_MEANWHILE } from '../../../../shared/saving';
+
+interface Props {
+  busy: boolean;
+  onTakeTheirs: () => void;
+  onOverwrite: () => void;
+}
+
+/** Two people saved one casino: what is typed stays until one of the two is chosen. */
+export function StaleNotice({ busy, onTakeTheirs, onOverwrite }: Props) {
+  return (
+    <Alert.Root status="warning" role="alert">
+      <Alert.Indicator />
+      <Alert.Content gap="s3" alignItems="flex-start">
+        <Alert.Title>{SAVED_MEANWHILE}</Alert.Title>
+        <Alert.Description>What you typed is still here and has not been saved.</Alert.Description>
+        <Flex gap="s2" wrap="wrap">
+          <Button size="sm" bg="surface" disabled={busy} onClick={onTakeTheirs}>
+            Load their version
+          </Button>
+          <Button size="sm" variant="solid" colorPalette="red" disabled={busy} onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+        </Flex>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { trpc } from '../../../data/trpc-react';
+import { useToast } from '../../../ui/toaster';
+
+export function useDeleteCasino(onSettled: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.admin.casinos.remove.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Casino deleted', description: 'The casino has been deleted successfully.' });
+      await utils.admin.casinos.invalidate();
+    },
+    onError: ({ message }) => toast({ kind: 'error', title: 'Error deleting casino', description: message }),
+    onSettled,
+  });
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+interface Sortable<T> {
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  onOrder: (items: T[]) => void;
+}
+
+interface Lifted<T> {
+  index: number;
+  /** The order before it was lifted, for Escape. */
+  before: readonly T[];
+}
+
+/**
+ * Ordering a list by its handles: dragged with a pointer, or lifted with Space, moved with the arrows, dropped with
+ * Space and put back with Escape. `announcement` belongs in a live region.
+ */
+export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [lifted, setLifted] = useState<Lifted<T>>();
+  const [announcement, setAnnouncement] = useState('');
+
+  const say = (verb: string, item: T | undefined, index: number) =>
+    setAnnouncement(item === undefined ? '' : `${nameOf(item)}, ${verb} position ${index + 1} of ${items.length}.`);
+
+  function lift(index: number): void {
+    setLifted({ index, before: items });
+    say('lifted from', items[index], index);
+  }
+
+  function move(to: number): void {
+    if (!lifted || to === lifted.index || to < 0 || to >= items.length) return;
+    onOrder(moved(items, lifted.index, to));
+    setLifted({ ...lifted, index: to });
+    say('moved to', items[lifted.index], to);
+  }
+
+  function drop(): void {
+    if (!lifted) return;
+    say('dropped at', items[lifted.index], lifted.index);
+    setLifted(undefined);
+  }
+
+  function putBack(): void {
+    if (!lifted) return;
+    const item = items[lifted.index];
+    onOrder([...lifted.before]);
+    if (item !== undefined) say('back at', item, lifted.before.indexOf(item));
+    setLifted(undefined);
+  }
+
+  function press(event: KeyboardEvent, index: number): void {
+    const steps: Record<string, (() => void) | undefined> = {
+      ' ': lifted ? drop : () => lift(index),
+      Enter: lifted ? drop : () => lift(index),
+      ...(lifted && {
+        ArrowUp: () => move(lifted.index - 1),
+        ArrowDown: () => move(lifted.index + 1),
+        Home: () => move(0),
+        End: () => move(items.length - 1),
+        Escape: putBack,
+      }),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    // Escape would close a dialog around the list too.
+    event.stopPropagation();
+    step();
+  }
+
+  // The row whose middle is nearest is where the dragged one belongs.
+  function drag(event: PointerEvent): void {
+    if (!lifted || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const middles = [...(list.current?.children ?? [])].map((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return Math.abs(event.clientY - top - height / 2);
+    });
+    move(middles.indexOf(Math.min(...middles)));
+  }
+
+  const handleProps = (index: number) => ({
+    'aria-pressed': lifted?.index === index,
+    onKeyDown: (event: KeyboardEvent) => press(event, index),
+    onBlur: drop,
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      lift(index);
+    },
+    onPointerMove: drag,
+    onPointerUp: drop,
+    onPointerCancel: putBack,
+  });
+
+  return { list, liftedIndex: lifted?.index, announcement, handleProps };
+}

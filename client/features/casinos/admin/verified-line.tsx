@@ -1,0 +1,42 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { useToast } from '../../../ui/toaster';
+import type { AdminCasino } from './casino-form';
+
+/** When and by whom the facts were last checked, and the button that says: just now, by me. */
+export function VerifiedLine({ casino }: { casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'> }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const verify = trpc.admin.casinos.verifyNow.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Facts verified', description: `${casino.name} carries today's date.` });
+      await utils.admin.casinos.invalidate();
+    },
+    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casino', description: message }),
+  });
+  return (
+    <Flex align="center" justify="space-between" gap="s3" wrap="wrap">
+      <Text fontSize="small" color="muted">
+        {casino.verifiedAt ? (
+          <>
+            Facts verified <RelativeTime time={casino.verifiedAt} />
+            {casino.verifiedBy && (
+              <>
+                {' by '}
+                <bdi>{casino.verifiedBy}</bdi>
+              </>
+            )}
+            .
+          </>
+        ) : (
+          'Nobody has verified these facts yet.'
+        )}
+      </Text>
+      <Button size="sm" loading={verify.isPending} loadingText="Verified now" onClick={() => verify.mutate({ id: casino.id })}>
+        <AdminIcon name="seal" /> Verified now
+      </Button>
+    </Flex>
+  );
+}
