@@ -1,0 +1,192 @@
+import { TOTP, Secret } from 'otpauth';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { test } from '../database/test-database';
+import { isSignedIn, newestMessage, newMember, newNumber, newSession, PASSWORD, visitorOf } from '../fixtures/people';
+
+const codeAt = (secret: string, stepsAway = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAway * 30_000 });
+
+/** Enrolment uses a code up; tests that sign in start with none used. */
+const forgetSteps = (db: Db, userId: string) =>
+  db.updateTable('mfa_factors').set({ last_used_step: null }).where('user_id', '=', userId).execute();
+
+async function withTotp(db: Db) {
+  const person = await newMember(db);
+  const { factorId, secret } = await person.member.auth.mfa.enrollTotp({ name: 'Phone app' });
+  const { recoveryCodes } = await person.member.auth.mfa.verifyEnrollment({ factorId, code: codeAt(secret) });
+  await forgetSteps(db, person.id);
+  return { ...person, factorId, secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+async function begin(db: Db, email: string) {
+  const step = await visitorOf(db).auth.signIn({ email, password: PASSWORD });
+  if (step.status !== 'second_factor') throw new Error('No second step was asked for.');
+  return step;
+}
+
+const sessionsOf = (db: Db, userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+
+describe('an authenticator app', () => {
+  test('is added by its first code, with ten recovery codes, and ends other sessions', async ({ db }) => {
+    const { id, viewer, member } = await newMember(db);
+    const other = await newSession(db, id);
+    const { factorId, secret, otpauthUrl, qrSvg } = await member.auth.mfa.enrollTotp({});
+    expect(otpauthUrl).toMatch(/^otpauth:\/\/totp\/LootRank:somebody-\d+%40example\.com\?/);
+    expect(otpauthUrl).toContain(secret);
+    expect(qrSvg).toMatch(/^<svg /);
+    expect((await member.auth.mfa.list()).factors).toEqual([]);
+    await expect(member.auth.mfa.verifyEnrollment({ factorId, code: '000000' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { recoveryCodes } = await member.auth.mfa.verifyEnrollment({ factorId, code: codeAt(secret) });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect([await isSignedIn(db, other.viewer.sessionId), await isSignedIn(db, viewer.sessionId)]).toEqual([false, true]);
+    const listed = await member.auth.mfa.list();
+    expect(listed).toMatchObject({ factors: [{ id: factorId, type: 'totp', phoneEnding: null }], recoveryCodesLeft: 10 });
+    expect(JSON.stringify(listed)).not.toContain(secret);
+    const stored = JSON.stringify(await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute());
+    for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
+  });
+
+  test('is asked for after the password, which alone opens nothing', async ({ db }) => {
+    const { id, email, factorId, secret } = await withTotp(db);
+    const before = await sessionsOf(db, id);
+    const step = await begin(db, email);
+    expect(step.factors).toEqual([{ id: factorId, type: 'totp', name: 'Phone app', phoneEnding: null }]);
+    expect(await sessionsOf(db, id)).toEqual(before);
+    const skipping = { challengeToken: step.challengeToken, factorId, code: '000000', skip: true, skipMfa: true };
+    await expect(visitorOf(db).auth.mfa.verify(skipping)).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+    expect(await visitorOf(db).auth.mfa.verify({ ...step, factorId, code: codeAt(secret) })).toEqual({ status: 'signed_in' });
+    expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
+  });
+
+  test('gives codes that work once, one step early or late, and no further away', async ({ db }) => {
+    const { id, email, factorId, secret } = await withTotp(db);
+    const tryCode = async (code: string) => {
+      const { challengeToken } = await begin(db, email);
+      return visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code }).then(
+        () => true,
+        () => false,
+      );
+    };
+    const now = codeAt(secret);
+    expect([await tryCode(now), await tryCode(now)]).toEqual([true, false]);
+    await forgetSteps(db, id);
+    expect(await tryCode(codeAt(secret, -1))).toBe(true);
+    expect(await tryCode(codeAt(secret, 1))).toBe(true);
+    await forgetSteps(db, id);
+    expect([await tryCode(codeAt(secret, -4)), await tryCode(codeAt(secret, 4))]).toEqual([false, false]);
+  });
+
+  test('is tried five times, then the sign-in starts again', async ({ db }) => {
+    const { email, factorId, secret } = await withTotp(db);
+    const { challengeToken } = await begin(db, email);
+    const visitor = visitorOf(db);
+    for (let n = 0; n < 5; n += 1) {
+      await expect(visitor.auth.mfa.verify({ challengeToken, factorId, code: 'abcdef' })).rejects.toMatchObject({
+        cause: { code: 'INVALID_CODE' },
+      });
+    }
+    await expect(visitor.auth.mfa.verify({ challengeToken, factorId, code: codeAt(secret) })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      cause: { code: 'CHALLENGE_ENDED' },
+    });
+  });
+
+  test('of one person does not finish the sign-in of another', async ({ db }) => {
+    const first = await withTotp(db);
+    const second = await withTotp(db);
+    const { challengeToken } = await begin(db, first.email);
+    const code = codeAt(second.secret);
+    for (const factorId of [second.factorId, first.factorId]) {
+      await expect(visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code })).rejects.toMatchObject({
+        cause: { code: 'INVALID_CODE' },
+      });
+    }
+  });
+
+  test('is asked for after a link and after a new password too', async ({ db }) => {
+    const { email } = await withTotp(db);
+    const visitor = visitorOf(db);
+    await visitor.auth.otp.request({ email });
+    expect(await visitor.auth.otp.verify({ token: (await newestMessage(db, email)).token })).toMatchObject({
+      status: 'second_factor',
+    });
+    await visitor.auth.recover({ email });
+    await visitor.auth.resetPassword({ token: (await newestMessage(db, email)).token, password: 'a kettle of fish' });
+    expect(await visitor.auth.signIn({ email, password: 'a kettle of fish' })).toMatchObject({ status: 'second_factor' });
+  });
+
+  test('does not finish a sign-in begun before the password changed', async ({ db }) => {
+    const { email, factorId, secret, member } = await withTotp(db);
+    const { challengeToken } = await begin(db, email);
+    await member.auth.updateUser({ password: 'a kettle of fish' });
+    await expect(
+      visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code: codeAt(secret) }),
+    ).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
+  });
+
+  test('is removed by its owner alone, with the recovery codes', async ({ db }) => {
+    const { email, factorId, member } = await withTotp(db);
+    const stranger = await newMember(db);
+    await expect(stranger.member.auth.mfa.unenroll({ factorId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await member.auth.mfa.unenroll({ factorId })).toEqual({ ok: true });
+    expect(await member.auth.mfa.list()).toEqual({ factors: [], recoveryCodesLeft: 0 });
+    expect(await visitorOf(db).auth.signIn({ email, password: PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+
+  test('cannot be added, removed or given new codes without the password', async ({ db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
+    await expect(member.auth.mfa.enrollTotp({})).rejects.toMatchObject(needed);
+    await expect(member.auth.mfa.enrollPhone({ phone: newNumber() })).rejects.toMatchObject(needed);
+    await expect(member.auth.mfa.newRecoveryCodes()).rejects.toMatchObject(needed);
+    await expect(member.auth.mfa.unenroll({ factorId: crypto.randomUUID() })).rejects.toMatchObject(needed);
+  });
+});
+
+describe('a recovery code', () => {
+  test('signs in once, however it is typed', async ({ db }) => {
+    const { email, recoveryCodes, member } = await withTotp(db);
+    const [code = ''] = recoveryCodes;
+    const typed = code.toUpperCase().replace('-', ' ');
+    const first = await begin(db, email);
+    expect(await visitorOf(db).auth.mfa.verify({ ...first, recoveryCode: typed })).toEqual({ status: 'signed_in' });
+    const second = await begin(db, email);
+    await expect(visitorOf(db).auth.mfa.verify({ ...second, recoveryCode: typed })).rejects.toMatchObject({
+      cause: { code: 'INVALID_CODE' },
+    });
+    expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
+  });
+
+  test('is worth nothing once new ones were made', async ({ db }) => {
+    const { email, recoveryCodes, member } = await withTotp(db);
+    const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
+    const step = await begin(db, email);
+    await expect(visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: recoveryCodes[0] ?? '' })).rejects.toThrow();
+    expect(await visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: renewed[0] ?? '' })).toEqual({ status: 'signed_in' });
+  });
+});
+
+describe('a phone', () => {
+  test('is added by the code sent to it and asked for at sign-in', async ({ db }) => {
+    const { email, member } = await newMember(db);
+    const phone = newNumber();
+    const { factorId } = await member.auth.mfa.enrollPhone({ phone });
+    const { code } = await newestMessage(db, phone);
+    expect((await member.auth.mfa.verifyPhone({ factorId, code })).recoveryCodes).toHaveLength(10);
+    const { challengeToken, factors } = await begin(db, email);
+    expect(factors).toEqual([{ id: factorId, type: 'phone', name: null, phoneEnding: phone.slice(-2) }]);
+    const visitor = visitorOf(db);
+    await expect(visitor.auth.mfa.verify({ challengeToken, factorId, code })).rejects.toThrow();
+    expect(await visitor.auth.mfa.challenge({ challengeToken, factorId })).toEqual({ ok: true });
+    const sent = await newestMessage(db, phone);
+    const other = await begin(db, email);
+    await expect(visitor.auth.mfa.verify({ ...other, factorId, code: sent.code })).rejects.toThrow();
+    expect(await visitor.auth.mfa.verify({ challengeToken, factorId, code: sent.code })).toEqual({ status: 'signed_in' });
+  });
+
+  test('is sent nothing for a sign-in that was never begun', async ({ db }) => {
+    const input = { challengeToken: 'x'.repeat(43), factorId: crypto.randomUUID() };
+    await expect(visitorOf(db).auth.mfa.challenge(input)).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
+  });
+});
