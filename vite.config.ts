@@ -12,6 +12,9 @@ const entries = {
   'demo-remove': 'server/commands/demo-remove.ts',
 };
 
+// Of shared only what is free of zod, as the dependency rules say.
+const VISITOR =
+  /\/client\/(features|layouts|routes|seo|ui)\/|\/shared\/(gamemodes|headings|pagination|payment-methods|slug|urls)\.ts/;
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin)/;
 
@@ -23,11 +26,7 @@ const chunkGroups = [
   },
   {
     name: 'visitor',
-    test: (id: string) =>
-      /\/(client|shared)\//.test(id) &&
-      !APPLICATION.test(id) &&
-      !id.includes('/client/data/') &&
-      !id.includes('tsr-split'),
+    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('tsr-split'),
     minShareCount: 2,
   },
 ];
