@@ -38,6 +38,17 @@ export const pageCreateInput = z.strictObject({
 });
 export type PageCreate = z.output<typeof pageCreateInput>;
 
+const { slug: newSlug } = pageCreateInput.shape;
+
+/** What the editor's form holds. */
+export const pageForm = z.object({
+  ...pageFields,
+  slug: z.string(),
+  metaTitle: pageFields.metaTitle.unwrap(),
+  metaDescription: pageFields.metaDescription.unwrap(),
+});
+export const newPageForm = pageForm.extend({ slug: newSlug });
+
 export const pageUpdateInput = z.strictObject({
   ...pageFields,
   slug: slugParameter('Page slug is required'),
@@ -60,9 +71,13 @@ const helpService = z.strictObject({
   checkedAt: z.iso.date('Checked must be a date such as 2026-11-20'),
 });
 
+const services = z.array(helpService).max(100, 'At most 100 services');
+
+export const helpServicesForm = z.object({ services });
+
 /** The whole list, in the order it is shown. */
 export const helpServicesInput = z.strictObject({
-  services: z.array(helpService).max(100, 'At most 100 services'),
+  services,
   /** The version the list was read with. */
   expectedVersion: z.string().max(64).optional(),
 });

@@ -7,7 +7,8 @@ import type { Viewer } from '../features/auth/viewer';
 import { AdminIcon } from '../ui/admin-icon';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
-import { ColourModeSwitch } from './colour-mode-switch';
+import { AdminNav } from './admin-nav';
+import { ColourModeMenu, ColourModeSwitch } from './colour-mode-switch';
 import { RouteFocus } from './route-focus';
 
 interface Props {
@@ -27,76 +28,102 @@ function SignOutButton() {
   }
 
   return (
-    <Button variant="ghost" loading={isBusy} loadingText="Sign Out" onClick={leave}>
+    <Button variant="ghost" px={{ base: 's2', lg: 's3' }} loading={isBusy} loadingText="Sign Out" onClick={leave}>
       <AdminIcon name="out" /> Sign Out
     </Button>
   );
 }
 
+const railStyles = {
+  direction: { base: 'row', lg: 'column' },
+  wrap: { base: 'wrap', lg: 'nowrap' },
+  align: { base: 'center', lg: 'stretch' },
+  columnGap: 's3',
+  rowGap: { base: 's1', lg: 's5' },
+  position: { lg: 'sticky' },
+  top: { lg: '0' },
+  flex: 'none',
+  w: { lg: '15.5rem' },
+  h: { lg: '100dvh' },
+  overflowY: { lg: 'auto' },
+  px: { base: 'gutter', lg: 's4' },
+  pt: { base: 's2', lg: 's4' },
+  pb: { lg: 's4' },
+  bg: 'surface',
+  borderColor: 'line',
+  borderBottomWidth: { base: '1px', lg: '0' },
+  borderRightWidth: { lg: '1px' },
+} as const;
+
 function Rail({ brand, viewer }: Omit<Props, 'children'>) {
   return (
-    <Flex
-      as="header"
-      direction={{ base: 'row', lg: 'column' }}
-      wrap="wrap"
-      align={{ base: 'center', lg: 'stretch' }}
-      gap="s4"
-      w={{ lg: '15.5rem' }}
-      minH={{ lg: '100dvh' }}
-      px={{ base: 'gutter', lg: 's4' }}
-      py="s4"
-      bg="surface"
-      borderColor="line"
-      borderBottomWidth={{ base: '1px', lg: '0' }}
-      borderRightWidth={{ lg: '1px' }}
-    >
-      <Flex align="center" gap="s3" flex={{ base: '1', lg: 'none' }}>
+    <Flex as="header" {...railStyles}>
+      <Flex align="center" gap="s3" flex={{ base: '1', lg: 'none' }} minW="0">
         {brand}
-        <Badge variant="outline" color="muted" borderColor="line-strong" boxShadow="none" borderWidth="1px">
+        <Badge
+          display={{ base: 'none', sm: 'inline-flex' }}
+          variant="outline"
+          color="muted"
+          borderColor="line-strong"
+          boxShadow="none"
+          borderWidth="1px"
+        >
           Admin
         </Badge>
       </Flex>
-      <Box
-        mt={{ lg: 'auto' }}
+      <AdminNav />
+      <Flex
+        direction={{ base: 'row', lg: 'column' }}
+        align={{ base: 'center', lg: 'stretch' }}
+        gap={{ base: 's1', lg: 's3' }}
         pt={{ lg: 's4' }}
         borderTopWidth={{ lg: '1px' }}
         borderColor="line"
-        w={{ base: 'full', lg: 'auto' }}
-        display="flex"
-        flexDirection={{ base: 'row', lg: 'column' }}
-        flexWrap="wrap"
-        alignItems={{ base: 'center', lg: 'stretch' }}
-        gap="s3"
       >
-        <Text flex="1" fontSize="small" color="muted" overflowWrap="anywhere">
+        <Text display={{ base: 'none', lg: 'block' }} fontSize="small" color="muted" overflowWrap="anywhere">
           <bdi>{viewer.email ?? viewer.displayName}</bdi>
         </Text>
-        <Box order={{ lg: '1' }}>
+        <Box display={{ base: 'none', lg: 'block' }}>
+          <ColourModeSwitch />
+        </Box>
+        <Box display={{ lg: 'none' }}>
+          <ColourModeMenu />
+        </Box>
+        <Box ms={{ lg: '-.5rem' }}>
           <SignOutButton />
         </Box>
-        <ColourModeSwitch />
-      </Box>
+      </Flex>
     </Flex>
   );
 }
 
-/** The application's frame: a rail on wide screens, a bar above on narrow ones. */
+/** The application's frame: a rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   return (
     <ChakraProvider value={system}>
       <ToastProvider>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
         <ApplicationData>
-          <Flex direction={{ base: 'column', lg: 'row' }} minH="100dvh">
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <Flex direction={{ base: 'column', lg: 'row' }} align={{ lg: 'flex-start' }} minH="100dvh">
             <Rail brand={brand} viewer={viewer} />
-            <Box as="main" id="main" tabIndex={-1} flex="1" minW="0" px="gutter" py="s6" outline="none">
+            <Box
+              as="main"
+              id="main"
+              tabIndex={-1}
+              flex="1"
+              w={{ base: 'full', lg: 'auto' }}
+              minW="0"
+              px="gutter"
+              py={{ base: 's5', lg: 's6' }}
+              outline="none"
+            >
               {children}
             </Box>
           </Flex>
+          <RouteFocus pageParameter="tab" />
         </ApplicationData>
-        <RouteFocus />
       </ToastProvider>
     </ChakraProvider>
   );

@@ -155,3 +155,15 @@ describe('an account', () => {
     await expect(caller.admin.users.endSessions({ id: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
+
+test('a confirmation is sent again to whoever waits for one, and to nobody else', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const id = await newUser(db, 'late');
+  await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+  await caller.admin.users.resendConfirmation({ id });
+  const mails = await db.selectFrom('mail_queue').select('to_address').where('to_address', '=', 'late@example.com').execute();
+  expect(mails).toHaveLength(1);
+  await caller.admin.users.setDisabled({ id, isDisabled: true });
+  await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});

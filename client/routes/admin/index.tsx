@@ -1,9 +1,74 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/dashboard/admin/dashboard-page';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { adminTabOf, adminTabs, rememberAdminTab, rememberedAdminTab } from '../../layouts/admin-tabs';
+import type { AdminTab } from '../../layouts/admin-tabs';
+import { pageMeta } from '../../seo/page-meta';
+import { SkeletonRows } from '../../ui/admin/states';
 
+type Parameter =
+  | 'tab'
+  | 'blogTab'
+  | 'view'
+  | 'page'
+  | 'q'
+  | 'status'
+  | 'sort'
+  | 'cursor'
+  | 'entity'
+  | 'action'
+  | 'actor'
+  | 'from'
+  | 'to';
+type AdminSearch = { [Key in Parameter]?: string };
+
+const screens: Record<AdminTab, ComponentType> = {
+  dashboard: lazy(async () => ({
+    default: (await import('../../features/dashboard/admin/dashboard-tab')).DashboardTab,
+  })),
+  blog: lazy(async () => ({ default: (await import('../../features/blog/admin/blog-tab')).BlogTab })),
+  casinos: lazy(async () => ({ default: (await import('../../features/casinos/admin/casinos-tab')).CasinosTab })),
+  users: lazy(async () => ({ default: (await import('../../features/users/admin/users-tab')).UsersTab })),
+  settings: lazy(async () => ({ default: (await import('../../features/settings/admin/settings-tab')).SettingsTab })),
+  media: lazy(async () => ({ default: (await import('../../features/media/admin/media-tab')).MediaTab })),
+  pages: lazy(async () => ({ default: (await import('../../features/pages/admin/pages-tab')).PagesTab })),
+  newsletter: lazy(async () => ({
+    default: (await import('../../features/newsletter/admin/newsletter-tab')).NewsletterTab,
+  })),
+  messages: lazy(async () => ({ default: (await import('../../features/contact/admin/messages-tab')).MessagesTab })),
+  audit: lazy(async () => ({ default: (await import('../../features/audit/admin/audit-tab')).AuditTab })),
+  transfer: lazy(async () => ({
+    default: (await import('../../features/transfer/admin/transfer-tab')).TransferTab,
+  })),
+};
+
+/** `tab` says which screen; the rest of the search belongs to the table on it. */
 export const Route = createFileRoute('/admin/')({
-  loader: ({ context }) => context.utils.admin.dashboard.summary.fetch(),
-  component: function DashboardRoute() {
-    return <DashboardPage summary={Route.useLoaderData()} />;
+  validateSearch: (search: Record<string, unknown>): AdminSearch =>
+    Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')) as AdminSearch,
+  beforeLoad: ({ search }) => {
+    const remembered = rememberedAdminTab(search);
+    if (remembered) throw redirect({ to: '/admin', search: { ...search, ...remembered }, replace: true });
+  },
+  loaderDeps: ({ search }) => ({ tab: adminTabOf('/admin', search.tab) }),
+  loader: async ({ context, deps }) => ({ site: await context.site(), tab: deps.tab }),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageMeta(loaderData.site, {
+          path: '/admin',
+          title: `${adminTabs[loaderData.tab].label} | Admin`,
+          noindex: true,
+        })
+      : {},
+  component: function AdminTabRoute() {
+    const { tab: asked, blogTab } = Route.useSearch();
+    const tab = adminTabOf('/admin', asked);
+    useEffect(() => rememberAdminTab(tab, blogTab), [tab, blogTab]);
+    const Screen = screens[tab];
+    return (
+      <Suspense key={tab} fallback={<SkeletonRows />}>
+        <Screen />
+      </Suspense>
+    );
   },
 });

@@ -2,7 +2,9 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import type { Caller } from '../auth/caller';
 import { deleteUserSessions } from '../auth/sessions.queries';
+import { resendConfirmation } from '../auth/sign-up.service';
 import {
   countUsers,
   findUser,
@@ -80,5 +82,16 @@ export async function endSessions(work: Work & { viewer: { sessionId: string } }
       before: { sessions: user.sessions },
     });
   });
+  return { ok: true };
+}
+
+/** As if the user had asked for it: the same message, and the same limit of messages an hour. */
+export async function confirmAgain(work: Work & Caller & { viewer: { userId: string } }, id: string) {
+  const user = await findUser(work.db, id);
+  if (!user) throw unknown(id);
+  if (user.isConfirmed) throw new AppError('CONFLICT', 'This user is confirmed already.', { id });
+  if (user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+  await resendConfirmation(work, user.email === null ? { phone: user.phone ?? '' } : { email: user.email });
+  await recordChange(work.db, work, { action: 'resend_confirmation', entity: 'user', entityId: id });
   return { ok: true };
 }

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import type { Outputs } from '../../../trpc';
+import type { Column } from '../../../ui/admin/data-table';
+import { formatExactTime } from '../../../ui/admin/relative-time';
+import { RowAction } from '../../../ui/admin/row-action';
+import { actionWord, entityWord } from './audit-words';
+
+export type AuditEntry = Outputs['admin']['audit']['list']['items'][number];
+
+export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'what',
+      header: 'What',
+      kind: 'title',
+      cell: (entry) => (
+        <chakra.button cursor="pointer" onClick={() => onOpen(entry)}>
+          {actionWord(entry.action)}: {entityWord(entry.entity)}
+          {entry.label && (
+            <chakra.span fontWeight="450" color="muted">
+              {' '}
+              “{entry.label}”
+            </chakra.span>
+          )}
+        </chakra.button>
+      ),
+    },
+    {
+      id: 'who',
+      header: 'Who',
+      kind: 'fold',
+      cell: ({ actorEmail }) => <bdi>{actorEmail ?? 'A deleted account'}</bdi>,
+    },
+    {
+      id: 'when',
+      header: 'When',
+      cell: ({ occurredAt }) => <time dateTime={occurredAt.toISOString()}>{formatExactTime(occurredAt)}</time>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (entry) => (
+        <RowAction
+          icon="eye"
+          label={`Show what changed: ${actionWord(entry.action)} ${entityWord(entry.entity)}, ${formatExactTime(entry.occurredAt)}`}
+          onClick={() => onOpen(entry)}
+        />
+      ),
+    },
+  ];
+}

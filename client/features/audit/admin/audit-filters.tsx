@@ -1,0 +1,54 @@
+import { chakra, Input } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { actionWord, entityWord } from './audit-words';
+
+export const NO_AUDIT_FILTER = { entity: '', action: '', actor: '', from: '', to: '' };
+type Filter = typeof NO_AUDIT_FILTER;
+
+interface Props {
+  state: Filter;
+  show: (changes: Partial<Filter>) => void;
+}
+
+function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <chakra.label display="inline-flex" alignItems="center" gap="s2" fontSize="small" color="muted">
+      {label}
+      <Input type="date" w="auto" value={value} onChange={(event) => onChange(event.target.value)} />
+    </chakra.label>
+  );
+}
+
+/** By kind, action, person and days (UTC). What there is to choose comes from the log itself. */
+export function AuditFilters({ state, show }: Props) {
+  const { data } = trpc.admin.audit.facets.useQuery();
+  return (
+    <Toolbar>
+      <StatusSelect
+        label="Kind"
+        all="All kinds"
+        value={state.entity}
+        options={(data?.entities ?? []).map((value) => ({ value, label: entityWord(value) }))}
+        onChange={(entity) => show({ entity })}
+      />
+      <StatusSelect
+        label="Action"
+        all="All actions"
+        value={state.action}
+        options={(data?.actions ?? []).map((value) => ({ value, label: actionWord(value) }))}
+        onChange={(action) => show({ action })}
+      />
+      <StatusSelect
+        label="Person"
+        all="Everybody"
+        value={state.actor}
+        options={(data?.actors ?? []).map(({ id, email }) => ({ value: id, label: email ?? id }))}
+        onChange={(actor) => show({ actor })}
+      />
+      <DayInput label="From" value={state.from} onChange={(from) => show({ from })} />
+      <DayInput label="To" value={state.to} onChange={(to) => show({ to })} />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { DataTable } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { auditColumns } from './audit-columns';
+import type { AuditEntry } from './audit-columns';
+import { AuditEntryDialog } from './audit-entry-dialog';
+import { AuditFilters, NO_AUDIT_FILTER } from './audit-filters';
+
+const PAGE_SIZE = 25;
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+function useAuditLog() {
+  const [state, show] = useTableState(NO_AUDIT_FILTER);
+  const pages = useCursorPages(PAGE_SIZE);
+  const { entity, action, actor, from, to } = state;
+  const query = trpc.admin.audit.list.useQuery(
+    {
+      limit: PAGE_SIZE,
+      ...(entity && { entity }),
+      ...(action && { action }),
+      ...(isId(actor) && { actorId: actor }),
+      ...(isDay(from) && { from }),
+      ...(isDay(to) && { to }),
+      ...(pages.cursor && { cursor: pages.cursor }),
+    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { state, show, pages, query };
+}
+
+export function AuditTab() {
+  const { state, show, pages, query } = useAuditLog();
+  const [open, setOpen] = useState<AuditEntry>();
+  const { data } = query;
+  const isFiltered = Object.values(state).some((value) => value !== '');
+  return (
+    <AdminPage title="Audit Log" lead="Who changed what, and when. Nothing here can be changed or deleted.">
+      <Stack gap="s4">
+        <AuditFilters state={state} show={show} />
+        {query.isPending && <SkeletonRows />}
+        {query.isError && (
+          <ErrorBox
+            message={`Error loading the audit log: ${failureOf(query.error).message}`}
+            busy={query.isFetching}
+            onTryAgain={() => void query.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyBox
+            title={isFiltered ? 'Nothing matches' : 'Nothing has been changed yet'}
+            text={isFiltered ? 'Try other days or another kind.' : 'Every change made in this area is noted here.'}
+          >
+            {isFiltered && <Button onClick={() => show(NO_AUDIT_FILTER)}>Show everything</Button>}
+          </EmptyBox>
+        )}
+        {data && data.items.length > 0 && (
+          <DataTable
+            caption="Changes"
+            columns={auditColumns(setOpen)}
+            rows={data.items}
+            rowKey={({ id }) => String(id)}
+            stale={query.isPlaceholderData}
+            footer={
+              <Pager
+                first={pages.first}
+                count={data.items.length}
+                busy={query.isPlaceholderData}
+                {...pages.handlers(data.nextCursor)}
+              />
+            }
+          />
+        )}
+      </Stack>
+      <AuditEntryDialog entry={open} onClose={() => setOpen(undefined)} />
+    </AdminPage>
+  );
+}

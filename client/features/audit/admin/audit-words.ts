@@ -1,0 +1,29 @@
+const entities: Record<string, string> = {
+  casino: 'Casino',
+  post: 'Post',
+  category: 'Category',
+  tag: 'Tag',
+  media: 'Image',
+  page: 'Page',
+  help_services: 'Help services',
+  settings: 'Settings',
+  user: 'User',
+  subscriber: 'Subscriber',
+  message: 'Message',
+};
+
+const plain = (name: string) => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const entityWord = (entity: string) => entities[entity] ?? plain(entity);
+
+/** make_admin → 'Make admin' */
+export const actionWord = plain;
+
+/** metaDescription → 'Meta description' */
+export const fieldWord = plain;

@@ -1,0 +1,71 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { diffLines } from 'diff';
+import type { ChangedField } from './changed-fields';
+
+const CONTEXT = 2;
+
+interface Line {
+  kind: 'same' | 'added' | 'removed' | 'skipped';
+  text: string;
+}
+
+// Of a long part that is the same only the lines next to a change are shown.
+function shortened(lines: string[], isFirst: boolean, isLast: boolean): Line[] {
+  const head = isFirst ? 0 : CONTEXT;
+  const tail = isLast ? 0 : CONTEXT;
+  const same = (text: string): Line => ({ kind: 'same', text });
+  if (lines.length <= head + tail + 1) return lines.map(same);
+  const skipped: Line = { kind: 'skipped', text: `${lines.length - head - tail} lines the same` };
+  return [...lines.slice(0, head).map(same), skipped, ...lines.slice(lines.length - tail).map(same)];
+}
+
+function linesOf({ before = '', after = '' }: ChangedField): Line[] {
+  const parts = diffLines(before === '' ? '' : `${before}\n`, after === '' ? '' : `${after}\n`);
+  return parts.flatMap((part, index): Line[] => {
+    const lines = part.value.replace(/\n$/, '').split('\n');
+    if (part.added) return lines.map((text) => ({ kind: 'added', text }));
+    if (part.removed) return lines.map((text) => ({ kind: 'removed', text }));
+    return shortened(lines, index === 0, index === parts.length - 1);
+  });
+}
+
+const looks = {
+  same: { sign: ' ', color: 'muted', bg: undefined },
+  skipped: { sign: '…', color: 'muted', bg: 'fill' },
+  added: { sign: '+', color: 'positive', bg: 'positive-soft' },
+  removed: { sign: '−', color: 'negative', bg: 'negative-soft' },
+} as const;
+
+const asElement = { added: 'ins', removed: 'del', same: 'span', skipped: 'span' } as const;
+
+/** What went and what came, line by line. */
+export function FieldDiff({ field }: { field: ChangedField }) {
+  return (
+    <Box
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="r2"
+      fontFamily="mono"
+      fontSize="label"
+      lineHeight="1.5"
+      overflow="hidden"
+    >
+      {linesOf(field).map(({ kind, text }, index) => (
+        <chakra.div key={index} display="flex" gap="s2" px="s3" color={looks[kind].color} bg={looks[kind].bg}>
+          <chakra.span aria-hidden="true" flex="none" userSelect="none">
+            {looks[kind].sign}
+          </chakra.span>
+          <chakra.span
+            as={asElement[kind]}
+            textDecoration="none"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            minW="0"
+          >
+            {text === '' ? '\u00a0' : text}
+          </chakra.span>
+        </chakra.div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { MESSAGE_STATUSES } from '../../../../shared/contact';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { messageColumns } from './message-columns';
+import type { Message } from './message-columns';
+import { MessageDialog } from './message-dialog';
+import { useMessageChanges } from './use-message-changes';
+
+const PAGE_SIZE = 20;
+
+const statusOptions = [
+  { value: 'new', label: 'New' },
+  { value: 'read', label: 'Read' },
+  { value: 'handled', label: 'Handled' },
+];
+
+function useMessages() {
+  const [state, show] = useTableState({ q: '', status: '' });
+  const pages = useCursorPages(PAGE_SIZE);
+  const status = MESSAGE_STATUSES.find((known) => known === state.status);
+  const query = trpc.admin.messages.list.useQuery(
+    { q: state.q, limit: PAGE_SIZE, ...(status && { status }), ...(pages.cursor && { cursor: pages.cursor }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { state, show, pages, query };
+}
+
+export function MessagesTab() {
+  const { state, show, pages, query } = useMessages();
+  const [open, setOpen] = useState<Message>();
+  const [doomed, setDoomed] = useState<Message>();
+  const { mark, remove } = useMessageChanges();
+  const { data } = query;
+
+  function read(message: Message) {
+    setOpen(message);
+    if (message.readAt === null) mark.mutate({ id: message.id, isRead: true });
+  }
+
+  return (
+    <AdminPage title="Messages" lead="From the contact form. Each is deleted after 12 months.">
+      <Stack gap="s4">
+        <Toolbar>
+          <SearchBox label="Search messages" value={state.q} onSearch={(q) => show({ q })} />
+          <StatusSelect
+            label="Status"
+            all="All messages"
+            value={state.status}
+            options={statusOptions}
+            onChange={(status) => show({ status })}
+          />
+        </Toolbar>
+        {query.isPending && <SkeletonRows />}
+        {query.isError && (
+          <ErrorBox
+            message={`Error loading messages: ${failureOf(query.error).message}`}
+            busy={query.isFetching}
+            onTryAgain={() => void query.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyBox
+            title={state.q || state.status ? 'No messages match' : 'No Messages Yet'}
+            text={
+              state.q || state.status
+                ? 'Try another word, or all messages.'
+                : 'What visitors send through the contact page appears here.'
+            }
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <DataTable
+            caption="Messages"
+            columns={messageColumns({ onRead: read, onDelete: setDoomed })}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            stale={query.isPlaceholderData}
+            footer={
+              <Pager
+                first={pages.first}
+                count={data.items.length}
+                total={data.total}
+                busy={query.isPlaceholderData}
+                {...pages.handlers(data.nextCursor)}
+              />
+            }
+          />
+        )}
+      </Stack>
+      <MessageDialog
+        message={open}
+        busy={mark.isPending}
+        onMark={(marks) => open && mark.mutate({ id: open.id, ...marks }, { onSuccess: () => setOpen(undefined) })}
+        onClose={() => setOpen(undefined)}
+      />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Delete this message?"
+        text={doomed && <>The message of {<bdi>{doomed.name}</bdi>} is deleted for good.</>}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSuccess: () => setDoomed(undefined) })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </AdminPage>
+  );
+}

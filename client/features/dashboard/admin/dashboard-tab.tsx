@@ -1,0 +1,73 @@
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { isAdminTab } from '../../../layouts/admin-tabs';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { Panel } from '../../../ui/admin/panel';
+import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { Activity } from './activity';
+import type { Summary } from './dashboard-data';
+import { FigureStrip } from './figure-strip';
+import { MailNotice } from './mail-notice';
+
+const areas = [
+  { tab: 'blog', title: 'Content Management', text: 'Blog posts, categories and tags.', label: 'Manage Content' },
+  {
+    tab: 'casinos',
+    title: 'Casino Management',
+    text: 'Casinos, their offers, reviews and order.',
+    label: 'Manage Casinos',
+  },
+  { tab: 'users', title: 'User Management', text: 'Accounts, administrators and sessions.', label: 'Manage Users' },
+];
+
+function AreaCards() {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="s4">
+      {areas.map(({ tab, title, text, label }) => (
+        <Panel key={tab} title={title}>
+          <Stack gap="s4" align="flex-start">
+            <Text color="muted">{text}</Text>
+            {isAdminTab(tab) && (
+              <Button asChild>
+                <Link to="/admin" search={{ tab }}>
+                  {label}
+                </Link>
+              </Button>
+            )}
+          </Stack>
+        </Panel>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Facts({ summary }: { summary: Summary }) {
+  return (
+    <>
+      <MailNotice {...summary} />
+      <FigureStrip summary={summary} />
+    </>
+  );
+}
+
+/** SPEC.md's three cards, then what there is and what is to be done. */
+export function DashboardTab() {
+  const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
+  return (
+    <AdminPage title="Dashboard">
+      {summary.isError && (
+        <ErrorBox
+          message={`Error loading the figures: ${failureOf(summary.error).message}`}
+          busy={summary.isFetching}
+          onTryAgain={() => void summary.refetch()}
+        />
+      )}
+      {summary.isPending && <SkeletonRows count={2} />}
+      {summary.data && <Facts summary={summary.data} />}
+      <AreaCards />
+      <Activity />
+    </AdminPage>
+  );
+}

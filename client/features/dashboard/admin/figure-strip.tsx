@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { isAdminTab } from '../../../layouts/admin-tabs';
+import { formatNumber } from '../../../ui/format-number';
+import type { Summary } from './dashboard-data';
+
+interface FigureProps {
+  label: string;
+  value: number;
+  note?: ReactNode;
+  isUrgent?: boolean;
+  search: Record<string, string>;
+}
+
+function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
+  const name = isAdminTab(search['tab']) ? (
+    <Link to="/admin" search={search}>
+      {label}
+    </Link>
+  ) : (
+    label
+  );
+  return (
+    <Box px={{ base: 's4', lg: 's5' }} py={{ base: 's3', lg: 's4' }} bg="surface">
+      <chakra.dt fontSize="label" color="muted" css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}>
+        {name}
+      </chakra.dt>
+      <chakra.dd m="0" fontSize="1.5rem" fontWeight="720" lineHeight="1.25" fontVariantNumeric="tabular-nums">
+        {formatNumber(value)}
+        {note && (
+          <chakra.small
+            display="block"
+            fontSize="label"
+            fontWeight="450"
+            lineHeight="1.4"
+            color={isUrgent ? 'negative' : 'muted'}
+          >
+            {note}
+          </chakra.small>
+        )}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export function FigureStrip({ summary }: { summary: Summary }) {
+  const { overdueChecks, newMessages } = summary;
+  return (
+    <SimpleGrid
+      as="dl"
+      m="0"
+      columns={{ base: 2, md: 3, xl: 6 }}
+      gap="1px"
+      bg="line"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="r3"
+      overflow="hidden"
+    >
+      <Figure
+        label="Published posts"
+        value={summary.posts}
+        note={`${formatNumber(summary.scheduledPosts)} scheduled`}
+        search={{ tab: 'blog', blogTab: 'posts', status: 'published' }}
+      />
+      <Figure
+        label="Drafts"
+        value={summary.drafts}
+        note={summary.drafts > 0 && 'to be finished'}
+        search={{ tab: 'blog', blogTab: 'posts', status: 'draft' }}
+      />
+      <Figure
+        label="Casinos"
+        value={summary.casinos}
+        note={
+          overdueChecks > 0
+            ? `${plural(overdueChecks, 'fact check', 'fact checks')} overdue`
+            : 'all checked within 12 months'
+        }
+        isUrgent={overdueChecks > 0}
+        search={{ tab: 'casinos' }}
+      />
+      <Figure
+        label="Users"
+        value={summary.users}
+        note={plural(summary.admins, 'administrator', 'administrators')}
+        search={{ tab: 'users' }}
+      />
+      <Figure
+        label="Subscribers"
+        value={summary.subscribers}
+        note={`${formatNumber(summary.unconfirmedSubscribers)} not confirmed yet`}
+        search={{ tab: 'newsletter', status: 'confirmed' }}
+      />
+      <Figure
+        label="New messages"
+        value={newMessages}
+        note={newMessages > 0 && 'not read yet'}
+        isUrgent={newMessages > 0}
+        search={{ tab: 'messages', status: 'new' }}
+      />
+    </SimpleGrid>
+  );
+}

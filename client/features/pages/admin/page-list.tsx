@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import type { Outputs } from '../../../trpc';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DataTable } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/data-table';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { RowAction, RowLink } from '../../../ui/admin/row-action';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { useTableState } from '../../../ui/admin/use-table-state';
+import { useToast } from '../../../ui/toaster';
+
+type PageRow = Outputs['admin']['pages']['list']['items'][number];
+
+function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      kind: 'title',
+      cell: ({ slug, title }) => (
+        <Link to="/admin" search={{ tab: 'pages', page: slug }}>
+          {title}
+        </Link>
+      ),
+    },
+    { id: 'address', header: 'Address', kind: 'fold', cell: ({ slug }) => `/${slug}` },
+    { id: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => <RelativeTime time={updatedAt} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (page) => (
+        <>
+          <RowLink icon="eye" label={`View “${page.title}” in a new tab`}>
+            {(icon) => (
+              <a href={`/${page.slug}`} target="_blank" rel="noopener">
+                {icon}
+              </a>
+            )}
+          </RowLink>
+          <RowLink icon="pen" label={`Edit “${page.title}”`}>
+            {(icon) => (
+              <Link to="/admin" search={{ tab: 'pages', page: page.slug }}>
+                {icon}
+              </Link>
+            )}
+          </RowLink>
+          {!page.isKept && (
+            <RowAction icon="bin" destructive label={`Delete “${page.title}”`} onClick={() => onDelete(page)} />
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const remove = trpc.admin.pages.remove.useMutation({
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'Page deleted', description: 'The page has been deleted successfully.' });
+      onClose();
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', title: 'Error deleting page', description: failureOf(error).message }),
+    onSettled: () => void utils.admin.pages.list.invalidate(),
+  });
+  return (
+    <ConfirmDialog
+      open={page !== undefined}
+      title="Are you sure you want to delete this page?"
+      text={page && `“${page.title}” is removed for good, and /${page.slug} leads nowhere.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => page && remove.mutate({ slug: page.slug })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function PageList() {
+  const [{ q }, show] = useTableState({ q: '' });
+  const [doomed, setDoomed] = useState<PageRow>();
+  const query = trpc.admin.pages.list.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0 });
+  return (
+    <Stack gap="s4">
+      <Toolbar>
+        <SearchBox label="Search pages" value={q} onSearch={(text) => show({ q: text })} />
+        <Button asChild ms={{ md: 'auto' }}>
+          <Link to="/admin" search={{ tab: 'pages', view: 'new' }}>
+            <AdminIcon name="plus" small /> New Page
+          </Link>
+        </Button>
+      </Toolbar>
+      {query.isPending && <SkeletonRows />}
+      {query.isError && (
+        <ErrorBox
+          message={`Error loading pages: ${failureOf(query.error).message}`}
+          busy={query.isFetching}
+          onTryAgain={() => void query.refetch()}
+        />
+      )}
+      {query.data?.items.length === 0 && <EmptyBox title="No pages match" text="Try another word." />}
+      {query.data && query.data.items.length > 0 && (
+        <DataTable
+          caption="Pages"
+          columns={columns(setDoomed)}
+          rows={query.data.items}
+          rowKey={({ slug }) => slug}
+          stale={query.isPlaceholderData}
+        />
+      )}
+      <DeleteDialog page={doomed} onClose={() => setDoomed(undefined)} />
+    </Stack>
+  );
+}

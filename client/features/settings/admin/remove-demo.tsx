@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import type { Outputs } from '../../../trpc';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { Panel } from '../../../ui/admin/panel';
+import { useToast } from '../../../ui/toaster';
+
+type Demo = Outputs['admin']['settings']['get']['demo'];
+
+const inWords = ({ casinos, posts, categories, tags }: Demo) =>
+  `${casinos} casinos, ${posts} posts, ${categories} categories and ${tags} tags`;
+
+/** Shown as long as there is something invented to remove. */
+export function RemoveDemo({ demo }: { demo: Demo }) {
+  const [asks, setAsks] = useState(false);
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const remove = trpc.admin.settings.removeDemo.useMutation({
+    onSuccess: ({ removed }) => {
+      showToast({ kind: 'success', title: 'Demo content removed', description: `${inWords(removed)} are gone.` });
+      setAsks(false);
+      // Every list of the area may have shown some of it.
+      void utils.admin.invalidate();
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', title: 'Error removing the demo content', description: failureOf(error).message }),
+  });
+  if (Object.values(demo).every((count) => count === 0)) return null;
+  return (
+    <Panel title="Demo content">
+      <Stack gap="s4" align="flex-start" maxW="measure">
+        <Text color="muted">
+          {inWords(demo)} are invented. Remove them before you go live; what you have added yourself stays, and so do
+          the texts of the pages.
+        </Text>
+        <Button color="negative" onClick={() => setAsks(true)}>
+          Remove Demo Content
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={asks}
+        title="Remove the demo content?"
+        text={`${inWords(demo)} are deleted for good, also those you have edited.`}
+        confirmLabel="Remove Demo Content"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsks(false)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Input, Textarea } from '@chakra-ui/react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { settingsForm } from '../../../../shared/settings';
+import { FormField } from '../../../ui/admin/form-field';
+
+export type SettingsValues = z.infer<typeof settingsForm>;
+
+interface Props {
+  name: Exclude<keyof SettingsValues, 'socialLinks'>;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+export function LineSetting({
+  name,
+  label,
+  hint,
+  required = false,
+  type = 'text',
+}: Props & { type?: 'text' | 'email' }) {
+  const { register, formState } = useFormContext<SettingsValues>();
+  return (
+    <FormField label={label} hint={hint} required={required} error={formState.errors[name]?.message}>
+      <Input type={type} autoComplete="off" {...register(name)} />
+    </FormField>
+  );
+}
+
+export function TextSetting({ name, label, hint }: Props) {
+  const { register, formState } = useFormContext<SettingsValues>();
+  return (
+    <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
+      <Textarea rows={3} {...register(name)} />
+    </FormField>
+  );
+}

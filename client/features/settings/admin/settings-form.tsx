@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { SAVED_MEANWHILE } from '../../../../shared/saving';
+import { settingsForm } from '../../../../shared/settings';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { statusOf } from '../../../trpc';
+import type { Outputs } from '../../../trpc';
+import { Panel } from '../../../ui/admin/panel';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { ErrorBox } from '../../../ui/admin/states';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useToast } from '../../../ui/toaster';
+import { LineSetting, TextSetting } from './setting-fields';
+import type { SettingsValues } from './setting-fields';
+import { SocialLinks } from './social-links';
+
+type Stored = Outputs['admin']['settings']['get'];
+
+const fieldNames = Object.keys(settingsForm.shape) as (keyof SettingsValues)[];
+
+function useSettingsForm(stored: Stored) {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const form = useForm<SettingsValues>({ resolver: zodResolver(settingsForm), defaultValues: stored.settings });
+  const [readAt, setReadAt] = useState(stored.updatedAt);
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
+  const save = trpc.admin.settings.update.useMutation();
+  async function submit(values: SettingsValues) {
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync({ ...values, expectedUpdatedAt: readAt });
+      form.reset(saved.settings);
+      setReadAt(saved.updatedAt);
+      showToast({ kind: 'success', title: 'Settings saved', description: 'Visitors see them from now on.' });
+      await utils.admin.settings.get.invalidate();
+    } catch (error) {
+      if (showFieldErrors(error, fieldNames, form.setError)) return;
+      const { message } = failureOf(error);
+      setFailure({ message, isStale: statusOf(error) === 409 && message === SAVED_MEANWHILE });
+    }
+  }
+
+  async function takeTheirs() {
+    const { settings, updatedAt } = await utils.admin.settings.get.fetch(undefined, { staleTime: 0 });
+    form.reset(settings);
+    setReadAt(updatedAt);
+    setFailure(undefined);
+  }
+
+  return { form, failure, isBusy: save.isPending, submit: form.handleSubmit(submit), takeTheirs };
+}
+
+export function SettingsForm({ stored }: { stored: Stored }) {
+  const { form, failure, isBusy, submit, takeTheirs } = useSettingsForm(stored);
+  const { isDirty } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <UnsavedGuard when={isDirty && !isBusy} />
+        <Stack gap="s5">
+          <Panel title="The site">
+            <Stack gap="s4" maxW="measure">
+              <LineSetting name="siteName" label="Site name" required />
+              <TextSetting
+                name="defaultDescription"
+                label="Default description"
+                hint="For search engines, on pages without a description of their own."
+              />
+              <TextSetting name="footerNote" label="Footer note" hint="Stands at the bottom of every page." />
+              <LineSetting
+                name="contactEmail"
+                label="Contact e-mail"
+                type="email"
+                hint={
+                  stored.mailIsSent
+                    ? 'Messages of the contact form are mailed there too. Visitors never see it.'
+                    : 'No mail server is set up (SMTP_URL): messages are kept here, and mailed nowhere yet.'
+                }
+              />
+            </Stack>
+          </Panel>
+          <Panel title="Trust figures">
+            <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="s4">
+              <LineSetting name="happyUsers" label="Happy users" hint="Empty hides the figure." />
+              <LineSetting name="bonusValueClaimed" label="Bonus value claimed" hint="Empty hides the figure." />
+              <LineSetting name="casinosReviewed" label="Casinos reviewed" hint="Empty hides the figure." />
+              <LineSetting name="yearsExperience" label="Years of experience" hint="Empty hides the figure." />
+            </SimpleGrid>
+          </Panel>
+          <Panel title="Social links">
+            <SocialLinks />
+          </Panel>
+          {failure && (
+            <ErrorBox
+              message={
+                failure.isStale ? `${failure.message} Loading theirs drops what you typed here.` : failure.message
+              }
+              {...(failure.isStale && { onTryAgain: () => void takeTheirs(), tryAgainLabel: 'Load theirs' })}
+            />
+          )}
+          <Flex gap="s2" wrap="wrap">
+            <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText="Save Settings">
+              Save Settings
+            </Button>
+            <Button disabled={!isDirty || isBusy} onClick={() => form.reset()}>
+              Undo changes
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

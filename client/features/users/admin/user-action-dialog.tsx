@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { useToast } from '../../../ui/toaster';
+import { actionWording, nameOf } from './user-actions';
+import type { UserAction } from './user-actions';
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+function carryOut({ admin: { users } }: Client, { kind, user: { id } }: UserAction) {
+  switch (kind) {
+    case 'makeAdmin':
+    case 'removeAdmin':
+      return users.setAdmin.mutate({ id, isAdmin: kind === 'makeAdmin' });
+    case 'disable':
+    case 'enable':
+      return users.setDisabled.mutate({ id, isDisabled: kind === 'disable' });
+    case 'endSessions':
+      return users.endSessions.mutate({ id });
+    case 'resend':
+      return users.resendConfirmation.mutate({ id });
+  }
+}
+
+/** Asks, does it, and says what came of it. Stays open when it failed. */
+export function UserActionDialog({ action, onClose }: { action: UserAction | undefined; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const wording = action && actionWording[action.kind];
+
+  async function confirm() {
+    if (!action || !wording) return;
+    setIsBusy(true);
+    try {
+      await carryOut(utils.client, action);
+      showToast({ kind: 'success', title: 'User updated', description: wording.done });
+      onClose();
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Error updating user', description: failureOf(error).message });
+    } finally {
+      setIsBusy(false);
+      void utils.admin.users.list.invalidate();
+      void utils.admin.dashboard.summary.invalidate();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={action !== undefined}
+      title={wording?.title ?? ''}
+      text={
+        action && (
+          <>
+            <bdi>{nameOf(action.user)}</bdi> {wording?.text}
+          </>
+        )
+      }
+      confirmLabel={wording?.label ?? ''}
+      destructive={wording?.destructive ?? false}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Outputs } from '../../../trpc';
+
+export type User = Outputs['admin']['users']['list']['items'][number];
+export type ActionKind = 'makeAdmin' | 'removeAdmin' | 'disable' | 'enable' | 'endSessions' | 'resend';
+
+export interface UserAction {
+  kind: ActionKind;
+  user: User;
+}
+
+interface Wording {
+  /** In the menu and on the button that confirms. */
+  label: string;
+  title: string;
+  text: string;
+  done: string;
+  destructive?: boolean;
+}
+
+export const actionWording: Record<ActionKind, Wording> = {
+  makeAdmin: {
+    label: 'Make administrator',
+    title: 'Make this user an administrator?',
+    text: 'may then change everything in this area, and has to sign in again.',
+    done: 'The user is an administrator now.',
+  },
+  removeAdmin: {
+    label: 'Remove administrator',
+    title: 'Take the administrator rights away?',
+    text: 'loses access to this area at once and is signed out everywhere.',
+    done: 'The user is no longer an administrator.',
+    destructive: true,
+  },
+  disable: {
+    label: 'Disable',
+    title: 'Disable this user?',
+    text: 'is signed out everywhere and cannot sign in until enabled again.',
+    done: 'The user has been disabled.',
+    destructive: true,
+  },
+  enable: {
+    label: 'Enable',
+    title: 'Enable this user?',
+    text: 'can sign in again.',
+    done: 'The user has been enabled.',
+  },
+  endSessions: {
+    label: 'End sessions',
+    title: 'Sign this user out everywhere?',
+    text: 'has to sign in again on every device.',
+    done: 'The sessions have been ended.',
+    destructive: true,
+  },
+  resend: {
+    label: 'Resend confirmation',
+    title: 'Send the confirmation again?',
+    text: 'gets another message with a new link; older links stop working.',
+    done: 'The confirmation is on its way.',
+  },
+};
+
+/** What can be done about a user, as it makes sense for their state. */
+export function actionsFor(user: User): ActionKind[] {
+  return [
+    ...(user.isAdmin ? (['removeAdmin'] as const) : user.disabledAt ? [] : (['makeAdmin'] as const)),
+    ...(user.sessions > 0 ? (['endSessions'] as const) : []),
+    ...(user.isConfirmed || user.disabledAt ? [] : (['resend'] as const)),
+    user.disabledAt ? 'enable' : 'disable',
+  ];
+}
+
+export const nameOf = (user: User) => user.email ?? user.phone ?? user.displayName ?? user.id;

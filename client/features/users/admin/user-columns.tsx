@@ -1,0 +1,47 @@
+import { Badge, chakra } from '@chakra-ui/react';
+import type { Column } from '../../../ui/admin/data-table';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { Status } from '../../../ui/admin/status';
+import type { User, UserAction } from './user-actions';
+import { nameOf } from './user-actions';
+import { UserMenu } from './user-menu';
+
+function UserName({ user }: { user: User }) {
+  return (
+    <>
+      <bdi>{nameOf(user)}</bdi>
+      {user.displayName && (
+        <chakra.span display="block" fontSize="label" fontWeight="450" color="muted">
+          <bdi>{user.displayName}</bdi>
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+function UserStatus({ user }: { user: User }) {
+  if (user.disabledAt) return <Status kind="bad">Disabled</Status>;
+  return user.isConfirmed ? <Status kind="on">Active</Status> : <Status kind="half">Not confirmed</Status>;
+}
+
+export function userColumns(onAction: (action: UserAction) => void): Column<User>[] {
+  return [
+    { id: 'name', header: 'User', kind: 'title', cell: (user) => <UserName user={user} /> },
+    { id: 'status', header: 'Status', cell: (user) => <UserStatus user={user} /> },
+    {
+      id: 'role',
+      header: 'Role',
+      kind: 'fold',
+      cell: (user) => (user.isAdmin ? <Badge colorPalette="accent">Administrator</Badge> : 'Member'),
+    },
+    { id: 'factor', header: 'Second factor', kind: 'hide', cell: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
+    {
+      id: 'seen',
+      header: 'Last seen',
+      kind: 'fold',
+      cell: (user) => <RelativeTime time={user.lastSeenAt} none="Not signed in" />,
+    },
+    { id: 'joined', header: 'Joined', kind: 'hide', cell: (user) => <RelativeTime time={user.createdAt} /> },
+    { id: 'actions', header: 'Actions', kind: 'actions', cell: (user) => <UserMenu user={user} onAction={onAction} /> },
+  ];
+}

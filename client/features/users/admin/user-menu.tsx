@@ -1,0 +1,38 @@
+import { IconButton, Menu, Portal } from '@chakra-ui/react';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { actionsFor, actionWording, nameOf } from './user-actions';
+import type { ActionKind, User, UserAction } from './user-actions';
+
+export function UserMenu({ user, onAction }: { user: User; onAction: (action: UserAction) => void }) {
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => onAction({ kind: value as ActionKind, user })}
+    >
+      <Menu.Trigger asChild>
+        <IconButton
+          variant="ghost"
+          px="0"
+          size={{ base: 'md', md: 'sm' }}
+          color="muted"
+          aria-label={`Actions for ${nameOf(user)}`}
+        >
+          <AdminIcon name="menu" />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="13rem">
+            {actionsFor(user).map((kind) => (
+              <Menu.Item key={kind} value={kind} color={actionWording[kind].destructive ? 'negative' : undefined}>
+                {actionWording[kind].label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

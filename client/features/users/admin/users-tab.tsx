@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { DataTable } from '../../../ui/admin/data-table';
+import { Pager } from '../../../ui/admin/pager';
+import { SearchBox } from '../../../ui/admin/search-box';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { StatusSelect } from '../../../ui/admin/status-select';
+import { Toolbar } from '../../../ui/admin/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { UserActionDialog } from './user-action-dialog';
+import type { UserAction } from './user-actions';
+import { userColumns } from './user-columns';
+
+const PAGE_SIZE = 20;
+
+const filters = [
+  { value: 'admin', label: 'Administrators' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
+  { value: 'disabled', label: 'Disabled' },
+] as const;
+
+function useUsers() {
+  const [state, show] = useTableState({ q: '', status: '' });
+  const pages = useCursorPages(PAGE_SIZE);
+  const filter = filters.find(({ value }) => value === state.status)?.value;
+  const query = trpc.admin.users.list.useQuery(
+    { q: state.q, limit: PAGE_SIZE, ...(filter && { filter }), ...(pages.cursor && { cursor: pages.cursor }) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { state, show, pages, query };
+}
+
+export function UsersTab() {
+  const { state, show, pages, query } = useUsers();
+  const [action, setAction] = useState<UserAction>();
+  const { data } = query;
+  return (
+    <AdminPage
+      title="User Management"
+      lead="Administrators may change everything here. Whoever is disabled cannot sign in."
+    >
+      <Stack gap="s4">
+        <Toolbar>
+          <SearchBox label="Search users" value={state.q} onSearch={(q) => show({ q })} />
+          <StatusSelect
+            label="Show"
+            all="All users"
+            value={state.status}
+            options={filters}
+            onChange={(status) => show({ status })}
+          />
+        </Toolbar>
+        {query.isPending && <SkeletonRows />}
+        {query.isError && (
+          <ErrorBox
+            message={`Error loading users: ${failureOf(query.error).message}`}
+            busy={query.isFetching}
+            onTryAgain={() => void query.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && <EmptyBox title="No users match" text="Try another word, or all users." />}
+        {data && data.items.length > 0 && (
+          <DataTable
+            caption="Users"
+            columns={userColumns(setAction)}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            stale={query.isPlaceholderData}
+            footer={
+              <Pager
+                first={pages.first}
+                count={data.items.length}
+                total={data.total}
+                busy={query.isPlaceholderData}
+                {...pages.handlers(data.nextCursor)}
+              />
+            }
+          />
+        )}
+      </Stack>
+      <UserActionDialog action={action} onClose={() => setAction(undefined)} />
+    </AdminPage>
+  );
+}

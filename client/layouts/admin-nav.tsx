@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { trpc } from '../data/trpc-react';
+import { AdminIcon } from '../ui/admin-icon';
+import { formatNumber } from '../ui/format-number';
+import { adminTabKeys, adminTabOf, adminTabs } from './admin-tabs';
+import type { AdminTab } from './admin-tabs';
+
+const linkStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '.625rem',
+  minH: 'tap',
+  px: '.625rem',
+  fontSize: '.9375rem',
+  fontWeight: '560',
+  whiteSpace: 'nowrap',
+  color: 'muted',
+  textDecoration: 'none',
+  _hover: { color: 'text' },
+  '&[aria-current]': {
+    color: 'text',
+    fontWeight: '640',
+    boxShadow: { base: 'inset 0 -3px {colors.accent}', lg: 'inset 3px 0 {colors.accent}' },
+    bg: { lg: 'fill' },
+  },
+} as const;
+
+interface Count {
+  value: number;
+  /** Read after the number: '18, 3 new'. */
+  meaning: string;
+}
+
+/** What stands behind a tab's name; nothing while it is not known, and where a number would say nothing. */
+function useCounts(): Partial<Record<AdminTab, Count>> {
+  const { data } = trpc.admin.dashboard.summary.useQuery();
+  if (!data) return {};
+  const counts: Record<string, Count> = {
+    blog: { value: data.posts + data.drafts + data.scheduledPosts, meaning: 'posts' },
+    casinos: { value: data.casinos, meaning: 'casinos' },
+    messages: { value: data.newMessages, meaning: 'new' },
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, { value }]) => value > 0));
+}
+
+function TabCount({ value, meaning }: Count) {
+  return (
+    <chakra.span ms="auto" fontSize="label" fontWeight="540" fontVariantNumeric="tabular-nums">
+      {formatNumber(value)}
+      <VisuallyHidden> {meaning}</VisuallyHidden>
+    </chakra.span>
+  );
+}
+
+export function AdminNav() {
+  const { pathname } = useLocation();
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const current = adminTabOf(pathname, tab);
+  const counts = useCounts();
+  const list = useRef<HTMLDivElement>(null);
+
+  // On narrow screens the row scrolls: the tab one is on must be in sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <chakra.nav
+      aria-label="Admin"
+      order={{ base: 3, lg: 0 }}
+      w="full"
+      overflowX="auto"
+      position="relative"
+      flex={{ lg: 1 }}
+    >
+      <Flex
+        as="ul"
+        ref={list}
+        listStyleType="none"
+        direction={{ base: 'row', lg: 'column' }}
+        gap={{ base: 's1', lg: '0' }}
+      >
+        {adminTabKeys.map((key) => {
+          const { label, icon } = adminTabs[key];
+          const count = counts[key];
+          return (
+            <li key={key}>
+              <chakra.span asChild css={linkStyles}>
+                <Link
+                  to="/admin"
+                  search={{ tab: key }}
+                  activeProps={{}}
+                  aria-current={key === current ? 'page' : undefined}
+                >
+                  <AdminIcon name={icon} />
+                  {label}
+                  {count && <TabCount {...count} />}
+                </Link>
+              </chakra.span>
+            </li>
+          );
+        })}
+      </Flex>
+    </chakra.nav>
+  );
+}
