@@ -50,8 +50,9 @@ export function PhoneSection({ phone }: { phone: string | null }) {
   const removal = useAction({ failureTitle: 'Error removing your phone number' });
 
   async function remove() {
+    const isRemoved = await removal.run(() => client.auth.updateUser.mutate({ phone: null }));
     setAsksToRemove(false);
-    if (!(await removal.run(() => client.auth.updateUser.mutate({ phone: null })))) return;
+    if (!isRemoved) return;
     showToast({ kind: 'success', title: 'Phone number removed' });
     await refresh();
   }
@@ -61,7 +62,7 @@ export function PhoneSection({ phone }: { phone: string | null }) {
       <Flex wrap="wrap" align="center" gap="s3">
         <Text flex="1">{phone ? <bdi>{phone}</bdi> : 'None yet'}</Text>
         {phone && (
-          <Button size="sm" loading={removal.isBusy} loadingText="Remove" onClick={() => setAsksToRemove(true)}>
+          <Button size="sm" onClick={() => setAsksToRemove(true)}>
             Remove
           </Button>
         )}
@@ -87,6 +88,7 @@ export function PhoneSection({ phone }: { phone: string | null }) {
         title="Remove your phone number?"
         text="You can no longer sign in with it."
         confirmLabel="Remove"
+        busy={removal.isBusy}
         onConfirm={() => void remove()}
         onClose={() => setAsksToRemove(false)}
       />

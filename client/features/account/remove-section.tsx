@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Text } from '@chakra-ui/react';
+import type { SubmitEvent } from 'react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
-import { FormDialog } from '../../ui/admin/form-dialog';
 import { useToast } from '../../ui/toaster';
 import { useForgetAccount } from '../auth/sign-out';
 import { PasswordField } from './password-field';
@@ -16,62 +16,60 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const showToast = useToast();
   const forget = useForgetAccount();
-  const [error, setError] = useState<string>();
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
 
   const remove = handleSubmit(async (input) => {
-    setError(undefined);
     try {
       await forget(() => client.auth.account.remove.mutate(input));
     } catch (failure) {
-      setError(failureOf(failure).message);
-      setFocus('password', { shouldSelect: true });
+      setError('password', { message: failureOf(failure).message }, { shouldFocus: true });
       return;
     }
     showToast({ kind: 'success', title: 'Your account is deleted' });
     await router.navigate({ to: '/' });
   });
 
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    void remove(event);
+  }
+
   return (
-    <FormDialog
+    <ConfirmDialog
       open
-      title="Enter your password to delete your account"
-      submitLabel="Delete my account"
+      title="Delete your account?"
+      text={
+        <form noValidate onSubmit={submit}>
+          <Stack gap="s4">
+            <Text>This cannot be undone. You may want to download your data first.</Text>
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              error={formState.errors.password?.message}
+              {...register('password', { required: 'Enter your password' })}
+            />
+          </Stack>
+        </form>
+      }
+      confirmLabel="Delete"
       busy={formState.isSubmitting}
-      error={error}
-      onSubmit={remove}
+      onConfirm={() => void remove()}
       onClose={onClose}
-    >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', { required: 'Enter your password' })}
-      />
-    </FormDialog>
+    />
   );
 }
 
 export function RemoveSection() {
-  const [step, setStep] = useState<'asks' | 'confirms'>();
-  const close = () => setStep(undefined);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section id="remove" title="Delete account" lead="Your account and what is stored with it go for good.">
       <Text>Posts you have published stay, without your name.</Text>
       <div>
-        <Button color="negative" borderColor="negative" onClick={() => setStep('asks')}>
+        <Button color="negative" borderColor="negative" onClick={() => setIsAsking(true)}>
           Delete my account
         </Button>
       </div>
-      <ConfirmDialog
-        open={step === 'asks'}
-        title="Delete your account?"
-        text="This cannot be undone. You may want to download your data first."
-        confirmLabel="Delete"
-        onConfirm={() => setStep('confirms')}
-        onClose={close}
-      />
-      {step === 'confirms' && <RemoveDialog onClose={close} />}
+      {isAsking && <RemoveDialog onClose={() => setIsAsking(false)} />}
     </Section>
   );
 }
