@@ -82,7 +82,13 @@ export const adminPostListInput = z.strictObject({
 });
 export type AdminPostListInput = z.output<typeof adminPostListInput>;
 
-export const revisionListInput = z.strictObject({ postId: id, cursor, limit });
+export const revisionListInput = z.strictObject({
+  postId: id,
+  cursor,
+  limit,
+  /** Sent along by clients that load page after page; there is one direction. */
+  direction: z.literal('forward').optional(),
+});
 export type RevisionListInput = z.output<typeof revisionListInput>;
 
 export const revisionRestoreInput = z.strictObject({ id, expectedUpdatedAt: dateInput.optional() });

@@ -16,7 +16,7 @@ const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconNa
   { command: 'table', label: 'Table', icon: 'table' },
 ];
 
-const look = { type: 'button', variant: 'ghost', size: 'sm', px: '0', flex: 'none', color: 'muted', _hover: { color: 'text', bg: 'fill' } } as const;
+const look = { type: 'button', variant: 'ghost', size: 'xs', px: '0', flex: 'none', color: 'muted', _hover: { color: 'text', bg: 'fill' } } as const;
 
 interface Props {
   onCommand: (command: CommandName) => void;
@@ -34,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 export function MarkdownToolbar({ onCommand, onImage }: Props) {
   return (
-    <Flex role="toolbar" aria-label="Formatting" overflowX="auto" px="s2" borderBottomWidth="1px" borderColor="line" onKeyDown={moveFocus}>
+    <Flex role="toolbar" aria-label="Formatting" overflowX="auto" px="s2" py="1px" borderBottomWidth="1px" borderColor="line" onKeyDown={moveFocus}>
       {BUTTONS.map(({ command, label, icon, keys, first }) => (
         <Flex key={command} align="center">
           {first && <Separator orientation="vertical" h="1.25rem" mx="s1" borderColor="line" />}

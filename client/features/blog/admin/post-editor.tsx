@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { EditBar } from './edit-bar';
 import { EditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
+import { endHandOver, handedOver } from './hand-over';
 import { MarkdownEditor } from './markdown-editor';
 import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
 import { dateOfUtcText, EMPTY_POST, postResolver, valuesOf } from './post-form';
@@ -27,10 +28,19 @@ interface Props {
   site: { siteName: string; publicUrl: string };
 }
 
+/** What the form starts with: the post, with what was typed while it was created, or what was left unsaved. */
+function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
+  if (!post) return copy ?? EMPTY_POST;
+  const { status, publishedAt, ...values } = valuesOf(post);
+  return { ...values, ...handedOver(post.id), status, publishedAt };
+}
+
 function useEditor(post: AdminPost | undefined) {
   const toast = useToast();
   const [copy] = useState(() => (post ? undefined : readNewPost()));
-  const form = useForm<PostValues>({ resolver: postResolver, defaultValues: post ? valuesOf(post) : (copy ?? EMPTY_POST) });
+  const [defaultValues] = useState(() => initialValues(post, copy));
+  const form = useForm<PostValues>({ resolver: postResolver, defaultValues });
+  useEffect(endHandOver, []);
   const saving = usePostSaving(form, post);
   const isDirty = useIsDirty(form, saving.stored.values);
   useAutosave(form, saving);

@@ -7,8 +7,8 @@ export function SettingsPanel({ legend, children }: { legend: string; children: 
   return (
     <Panel p="s4">
       <Fieldset.Root>
-        <Fieldset.Legend mb="s3">{legend}</Fieldset.Legend>
-        <Stack gap="s4">{children}</Stack>
+        <Fieldset.Legend>{legend}</Fieldset.Legend>
+        <Stack gap="s4" css={{ '& label': { w: 'full' } }}>{children}</Stack>
       </Fieldset.Root>
     </Panel>
   );

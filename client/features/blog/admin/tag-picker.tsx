@@ -28,7 +28,11 @@ function useTagSearch({ tags, onChange }: Props) {
   const q = typed.trim().slice(0, 60);
   const { data } = trpc.admin.tags.list.useQuery({ q, limit: 40 }, { placeholderData: keepPreviousData });
   const create = trpc.admin.tags.create.useMutation();
-  const found = (data?.items ?? []).filter(({ id }) => tags.every((tag) => tag.id !== id)).slice(0, MAX_SHOWN);
+  // Rows of the search before are shown while the next is on its way: Enter must not choose one that does not match.
+  const wanted = q.normalize('NFC').toLowerCase();
+  const found = (data?.items ?? [])
+    .filter(({ id, name }) => name.toLowerCase().includes(wanted) && tags.every((tag) => tag.id !== id))
+    .slice(0, MAX_SHOWN);
   const isNew = q !== '' && ![...tags, ...(data?.items ?? [])].some(isNamed(q));
 
   function add(tag: Tag): void {

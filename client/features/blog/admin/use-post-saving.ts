@@ -6,6 +6,7 @@ import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useToast } from '../../../ui/toaster';
+import { handOver } from './hand-over';
 import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
 import { changesOf, creationOf, EMPTY_POST, isSame, utcText, valuesOf } from './post-form';
@@ -69,6 +70,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   async function saveNew(values: PostValues): Promise<void> {
     const { id } = await create.mutateAsync(creationOf(values));
     keep({ id, values });
+    handOver(id, () => form.getValues());
     void utils.admin.posts.list.invalidate();
     const [title, description] = DONE[values.status];
     toast({ kind: 'success', title, description });
