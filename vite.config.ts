@@ -16,7 +16,7 @@ const entries = {
 const VISITOR =
   /\/client\/(features|layouts|routes|seo|ui)\/|\/shared\/(gamemodes|headings|pagination|payment-methods|slug|urls)\.ts/;
 const APPLICATION =
-  /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin)/;
+  /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 
 // Hundreds of small chunks compress badly and each costs a request: what several visitor pages share travels as one.
 const chunkGroups = [
@@ -27,7 +27,7 @@ const chunkGroups = [
   {
     name: 'visitor',
     test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('tsr-split'),
-    minShareCount: 2,
+    minShareCount: 3,
   },
 ];
 
@@ -41,6 +41,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       routesDirectory: 'client/routes',
       generatedRouteTree: 'client/routeTree.gen.ts',
       quoteStyle: 'single',
+      // One chunk a route: its data, its screen and its states are wanted together.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
     }),
     react(),
   ],
