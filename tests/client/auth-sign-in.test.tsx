@@ -115,3 +115,21 @@ test('a session that has ended takes the note that there was one with it', async
   await waitFor(() => expect(localStorage.getItem('lootrank-signed-in')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
 });
+
+test('an address that waits for confirmation is offered the message once more', async () => {
+  show({
+    signIn: () =>
+      Promise.reject(
+        TRPCClientError.from({
+          error: {
+            message: 'Please confirm your email address first.',
+            code: -32001,
+            data: { httpStatus: 401, reason: 'EMAIL_NOT_CONFIRMED' },
+          },
+        } as never),
+      ),
+  });
+  await fill('ada@example.com', 'a good password');
+  expect(await screen.findByRole('button', { name: 'Resend confirmation' })).toBeDefined();
+  expect(screen.getByText('Please confirm your email address first.')).toBeDefined();
+});

@@ -51,7 +51,7 @@ export function AccountLayout({ brand, tools, viewer, children }: Props) {
         >
           <Box flex="1">{brand}</Box>
           {viewer.isAdmin && (
-            <Button asChild variant="ghost">
+            <Button asChild variant="ghost" textDecoration="none">
               <Link to="/admin">Admin</Link>
             </Button>
           )}
