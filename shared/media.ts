@@ -10,6 +10,8 @@ export const mediaIdInput = z.strictObject({ id: z.uuid('This is not an image id
 export const mediaListInput = z.strictObject({
   q: searchText.default(''),
   cursor: z.string().max(200).nullish(),
+  /** Sent along by lists that are loaded piece by piece; there is one way only. */
+  direction: z.literal('forward').optional(),
   limit: z.int().min(1).max(100).default(40),
 });
 

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from 'react';
+
+const POINTER_EVENTS = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
@@ -17,6 +19,8 @@ interface Lifted<T> {
   index: number;
   /** The order before it was lifted, for Escape. */
   before: readonly T[];
+  /** Absent when it was lifted by a key. */
+  pointerId?: number;
 }
 
 /**
@@ -31,8 +35,8 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   const say = (verb: string, item: T | undefined, index: number) =>
     setAnnouncement(item === undefined ? '' : `${nameOf(item)}, ${verb} position ${index + 1} of ${items.length}.`);
 
-  function lift(index: number): void {
-    setLifted({ index, before: items });
+  function lift(index: number, pointerId?: number): void {
+    setLifted({ index, before: items, ...(pointerId !== undefined && { pointerId }) });
     say('lifted from', items[index], index);
   }
 
@@ -78,27 +82,39 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   }
 
   // The row whose middle is nearest is where the dragged one belongs.
-  function drag(event: PointerEvent): void {
-    if (!lifted || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+  function drag(clientY: number): void {
     const middles = [...(list.current?.children ?? [])].map((row) => {
       const { top, height } = row.getBoundingClientRect();
-      return Math.abs(event.clientY - top - height / 2);
+      return Math.abs(clientY - top - height / 2);
     });
     move(middles.indexOf(Math.min(...middles)));
   }
+
+  const follow = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerId !== lifted?.pointerId) return;
+    if (event.type === 'pointermove') drag(event.clientY);
+    else if (event.type === 'pointerup') drop();
+    else putBack();
+  });
+
+  // On the window: a handle that changes its place in the document loses the pointer it has captured.
+  const isDragged = lifted?.pointerId !== undefined;
+  useEffect(() => {
+    if (!isDragged) return;
+    const listener = (event: PointerEvent) => follow(event);
+    for (const type of POINTER_EVENTS) window.addEventListener(type, listener);
+    return () => {
+      for (const type of POINTER_EVENTS) window.removeEventListener(type, listener);
+    };
+  }, [isDragged]);
 
   const handleProps = (index: number) => ({
     'aria-pressed': lifted?.index === index,
     onKeyDown: (event: KeyboardEvent) => press(event, index),
     onBlur: drop,
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      lift(index);
+    onPointerDown: (event: ReactPointerEvent) => {
+      if (event.button === 0) lift(index, event.pointerId);
     },
-    onPointerMove: drag,
-    onPointerUp: drop,
-    onPointerCancel: putBack,
   });
 
   return { list, liftedIndex: lifted?.index, announcement, handleProps };

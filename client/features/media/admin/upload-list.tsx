@@ -7,7 +7,7 @@ function stateOf({ part, error }: Upload): string {
   return part < 1 ? `${Math.round(part * 100)}%` : 'Making sizes…';
 }
 
-function Bar({ name, part }: Upload) {
+function Bar({ name, part }: Pick<Upload, 'name' | 'part'>) {
   const percent = Math.round(part * 100);
   return (
     <Box
@@ -50,7 +50,7 @@ export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[];
                     {stateOf(upload)}
                   </Text>
                 </Flex>
-                {upload.error === undefined && <Bar {...upload} />}
+                {upload.error === undefined && <Bar name={upload.name} part={upload.part} />}
               </Box>
               {upload.error !== undefined && (
                 <RowAction label={`Dismiss ${upload.name}`} icon="x" onClick={() => onDismiss(upload.key)} />
