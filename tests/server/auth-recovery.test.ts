@@ -21,7 +21,8 @@ describe('a forgotten password', () => {
     const visitor = visitorOf(db);
     expect(await visitor.auth.recover({ email })).toEqual({ ok: true });
     const { token, text, html } = await newestMessage(db, email);
-    for (const body of [text, html]) expect(body.match(/https?:\/\/[^/\s"<]+/g)?.every((at) => at === 'http://localhost:3000')).toBe(true);
+    for (const body of [text, html])
+      expect(body.match(/https?:\/\/[^/\s"<]+/g)?.every((at) => at === 'http://localhost:3000')).toBe(true);
     expect(await visitor.auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
     expect(await isSignedIn(db, viewer.sessionId)).toBe(false);
     await expect(visitor.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -40,11 +41,19 @@ describe('a forgotten password', () => {
     await visitor.auth.recover({ email });
     const newer = await newestMessage(db, email);
     const refused = { cause: { code: 'INVALID_LINK' } };
-    await expect(visitor.auth.resetPassword({ token: older.token, password: NEW_PASSWORD })).rejects.toMatchObject(refused);
+    await expect(visitor.auth.resetPassword({ token: older.token, password: NEW_PASSWORD })).rejects.toMatchObject(
+      refused,
+    );
     const row = await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
     expect(Math.round((row.expires_at.getTime() - row.created_at.getTime()) / 60_000)).toBe(60);
-    await db.updateTable('one_time_tokens').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', row.id).execute();
-    await expect(visitor.auth.resetPassword({ token: newer.token, password: NEW_PASSWORD })).rejects.toMatchObject(refused);
+    await db
+      .updateTable('one_time_tokens')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', row.id)
+      .execute();
+    await expect(visitor.auth.resetPassword({ token: newer.token, password: NEW_PASSWORD })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   test('keeps its link when the new password was refused', async ({ db }) => {
@@ -53,7 +62,9 @@ describe('a forgotten password', () => {
     await visitor.auth.recover({ email });
     const { token } = await newestMessage(db, email);
     for (const password of ['short', 'password1', `${email.split('@')[0]}`]) {
-      await expect(visitor.auth.resetPassword({ token, password }), password).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(visitor.auth.resetPassword({ token, password }), password).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     }
     expect(await visitor.auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
   });
@@ -62,7 +73,9 @@ describe('a forgotten password', () => {
     const failure: unknown = await visitorOf(db)
       .auth.resetPassword({ token: 'x', password: 'short' })
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ cause: { issues: [{ path: ['password'], message: 'Password must be at least 8 characters' }] } });
+    expect(failure).toMatchObject({
+      cause: { issues: [{ path: ['password'], message: 'Password must be at least 8 characters' }] },
+    });
   });
 
   test('gets the same answer for unknown and disabled accounts, which are sent nothing', async ({ db }) => {
@@ -87,7 +100,10 @@ describe('a forgotten password', () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round += 1) {
       const { email } = await newPerson(db);
-      for (const [kind, address] of [['known', email], ['unknown', newAddress()]] as const) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', newAddress()],
+      ] as const) {
         const start = performance.now();
         await visitorOf(db).auth.recover({ email: address });
         times[kind].push(performance.now() - start);

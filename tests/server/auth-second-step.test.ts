@@ -25,7 +25,8 @@ async function begin(db: Db, email: string) {
   return step;
 }
 
-const sessionsOf = (db: Db, userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+const sessionsOf = (db: Db, userId: string) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
 describe('an authenticator app', () => {
   test('is added by its first code, with ten recovery codes, and ends other sessions', async ({ db }) => {
@@ -36,14 +37,24 @@ describe('an authenticator app', () => {
     expect(otpauthUrl).toContain(secret);
     expect(qrSvg).toMatch(/^<svg /);
     expect((await member.auth.mfa.list()).factors).toEqual([]);
-    await expect(member.auth.mfa.verifyEnrollment({ factorId, code: '000000' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(member.auth.mfa.verifyEnrollment({ factorId, code: '000000' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const { recoveryCodes } = await member.auth.mfa.verifyEnrollment({ factorId, code: codeAt(secret) });
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect([await isSignedIn(db, other.viewer.sessionId), await isSignedIn(db, viewer.sessionId)]).toEqual([false, true]);
+    expect([await isSignedIn(db, other.viewer.sessionId), await isSignedIn(db, viewer.sessionId)]).toEqual([
+      false,
+      true,
+    ]);
     const listed = await member.auth.mfa.list();
-    expect(listed).toMatchObject({ factors: [{ id: factorId, type: 'totp', phoneEnding: null }], recoveryCodesLeft: 10 });
+    expect(listed).toMatchObject({
+      factors: [{ id: factorId, type: 'totp', phoneEnding: null }],
+      recoveryCodesLeft: 10,
+    });
     expect(JSON.stringify(listed)).not.toContain(secret);
-    const stored = JSON.stringify(await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute());
+    const stored = JSON.stringify(
+      await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute(),
+    );
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
@@ -55,7 +66,9 @@ describe('an authenticator app', () => {
     expect(await sessionsOf(db, id)).toEqual(before);
     const skipping = { challengeToken: step.challengeToken, factorId, code: '000000', skip: true, skipMfa: true };
     await expect(visitorOf(db).auth.mfa.verify(skipping)).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
-    expect(await visitorOf(db).auth.mfa.verify({ ...step, factorId, code: codeAt(secret) })).toEqual({ status: 'signed_in' });
+    expect(await visitorOf(db).auth.mfa.verify({ ...step, factorId, code: codeAt(secret) })).toEqual({
+      status: 'signed_in',
+    });
     expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
   });
 
@@ -63,10 +76,12 @@ describe('an authenticator app', () => {
     const { id, email, factorId, secret } = await withTotp(db);
     const tryCode = async (code: string) => {
       const { challengeToken } = await begin(db, email);
-      return visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code }).then(
-        () => true,
-        () => false,
-      );
+      return visitorOf(db)
+        .auth.mfa.verify({ challengeToken, factorId, code })
+        .then(
+          () => true,
+          () => false,
+        );
     };
     const now = codeAt(secret);
     expect([await tryCode(now), await tryCode(now)]).toEqual([true, false]);
@@ -113,7 +128,9 @@ describe('an authenticator app', () => {
     });
     await visitor.auth.recover({ email });
     await visitor.auth.resetPassword({ token: (await newestMessage(db, email)).token, password: 'a kettle of fish' });
-    expect(await visitor.auth.signIn({ email, password: 'a kettle of fish' })).toMatchObject({ status: 'second_factor' });
+    expect(await visitor.auth.signIn({ email, password: 'a kettle of fish' })).toMatchObject({
+      status: 'second_factor',
+    });
   });
 
   test('does not finish a sign-in begun before the password changed', async ({ db }) => {
@@ -163,7 +180,9 @@ describe('a recovery code', () => {
     const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
     const step = await begin(db, email);
     await expect(visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: recoveryCodes[0] ?? '' })).rejects.toThrow();
-    expect(await visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: renewed[0] ?? '' })).toEqual({ status: 'signed_in' });
+    expect(await visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: renewed[0] ?? '' })).toEqual({
+      status: 'signed_in',
+    });
   });
 });
 
@@ -182,7 +201,9 @@ describe('a phone', () => {
     const sent = await newestMessage(db, phone);
     const other = await begin(db, email);
     await expect(visitor.auth.mfa.verify({ ...other, factorId, code: sent.code })).rejects.toThrow();
-    expect(await visitor.auth.mfa.verify({ challengeToken, factorId, code: sent.code })).toEqual({ status: 'signed_in' });
+    expect(await visitor.auth.mfa.verify({ challengeToken, factorId, code: sent.code })).toEqual({
+      status: 'signed_in',
+    });
   });
 
   test('is sent nothing for a sign-in that was never begun', async ({ db }) => {

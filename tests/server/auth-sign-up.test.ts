@@ -36,7 +36,9 @@ describe('signing up', () => {
     const email = newAddress();
     await visitorOf(db).auth.signUp({ email, password: PASSWORD });
     const { token, code } = await newestMessage(db, email);
-    const rows = JSON.stringify(await db.selectFrom('one_time_tokens').selectAll().where('target', '=', email).execute());
+    const rows = JSON.stringify(
+      await db.selectFrom('one_time_tokens').selectAll().where('target', '=', email).execute(),
+    );
     expect(code).toMatch(/^\d{6}$/);
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(`"${code}"`);
@@ -59,7 +61,10 @@ describe('signing up', () => {
     const times = { taken: [] as number[], fresh: [] as number[] };
     for (let round = 0; round < 9; round += 1) {
       const { email } = await newPerson(db);
-      for (const [kind, address] of [['taken', email], ['fresh', newAddress()]] as const) {
+      for (const [kind, address] of [
+        ['taken', email],
+        ['fresh', newAddress()],
+      ] as const) {
         const start = performance.now();
         await visitorOf(db).auth.signUp({ email: address, password: PASSWORD });
         times[kind].push(performance.now() - start);
@@ -71,8 +76,15 @@ describe('signing up', () => {
 
   test('needs an address or a number, and a password', async ({ db }) => {
     const sentence = 'You must provide either an email or phone number and a password';
-    for (const input of [{}, { password: PASSWORD }, { email: newAddress() }, { email: '', phone: ' ', password: PASSWORD }]) {
-      const failure = await visitorOf(db).auth.signUp(input as never).catch((error: unknown) => error);
+    for (const input of [
+      {},
+      { password: PASSWORD },
+      { email: newAddress() },
+      { email: '', phone: ' ', password: PASSWORD },
+    ]) {
+      const failure = await visitorOf(db)
+        .auth.signUp(input as never)
+        .catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
       expect(String((failure as Error).message)).toContain(sentence);
     }
@@ -88,7 +100,10 @@ describe('signing up', () => {
     await expect(
       visitor.auth.signUp({ email: 'gertrude.longname@example.com', password: 'gertrude.longname1' }),
     ).rejects.toMatchObject({ cause: { code: 'WEAK_PASSWORD' } });
-    await db.insertInto('settings').values({ key: 'siteName', value: JSON.stringify('Skinwatch') }).execute();
+    await db
+      .insertInto('settings')
+      .values({ key: 'siteName', value: JSON.stringify('Skinwatch') })
+      .execute();
     await expect(visitor.auth.signUp({ email: newAddress(), password: 'skinwatch99' })).rejects.toMatchObject({
       message: expect.stringContaining('too common') as string,
     });
@@ -177,7 +192,8 @@ describe('confirming', () => {
     const first = await newestMessage(db, waiting);
     const { email: confirmed } = await newPerson(db);
     const unknown = newAddress();
-    for (const email of [waiting, confirmed, unknown]) expect(await visitor.auth.resend({ email })).toEqual({ ok: true });
+    for (const email of [waiting, confirmed, unknown])
+      expect(await visitor.auth.resend({ email })).toEqual({ ok: true });
     expect(await messagesTo(db, confirmed)).toEqual([]);
     expect(await messagesTo(db, unknown)).toEqual([]);
     await expect(visitor.auth.verifyEmail({ token: first.token })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

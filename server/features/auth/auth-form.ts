@@ -15,8 +15,6 @@ export interface Landing {
 
 // How the pages' addresses name each refusal; what is not listed is a fault and gets the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
-  BAD_REQUEST: 'address',
-  UNAUTHORIZED: 'missing',
   INVALID_CREDENTIALS: 'invalid',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',
   TOO_MANY_REQUESTS: 'limited',
@@ -27,18 +25,35 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
   CONFLICT: 'link',
 };
 
+/** A form that was not filled in as its procedure needs it. */
+class Unfilled extends Error {
+  override readonly name = 'Unfilled';
+
+  constructor(readonly refusal: 'missing' | 'address' | 'weak') {
+    super('The form was not filled in.');
+  }
+}
+
 interface Parser<T> {
   safeParse: (
     input: unknown,
   ) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } };
 }
 
+const isFilled = ({ email, phone, token }: Fields) => Boolean(email || phone || token);
+
 /** A form's fields as the procedure of the same name takes them. */
-export function parseFields<T>(schema: Parser<T>, fields: Fields, missing: AppError['code'] = 'BAD_REQUEST'): T {
+export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
+  if (!isFilled(fields) || fields['password'] === '') throw new Unfilled('missing');
   const isPassword = parsed.error.issues.every(({ path }) => path[0] === 'password');
-  throw new AppError(isPassword && fields['password'] ? 'WEAK_PASSWORD' : missing, 'The form was not filled in.');
+  throw new Unfilled(isPassword ? 'weak' : 'address');
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Unfilled) return error.refusal;
+  return error instanceof AppError ? REFUSALS[error.code] : undefined;
 }
 
 interface Form {
@@ -58,7 +73,7 @@ export function authForm(services: Services, { run, refused }: Form): RequestHan
     try {
       landing = await run({ services, log: request.log, client, viewer }, fields);
     } catch (error) {
-      const name = error instanceof AppError ? REFUSALS[error.code] : undefined;
+      const name = refusalOf(error);
       if (name === undefined) throw error;
       landing = { to: refused(fields, name) };
     }

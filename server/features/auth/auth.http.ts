@@ -36,7 +36,7 @@ function landAfter({ services }: Caller, step: FirstStep, fields: Fields): Landi
 }
 
 async function signInByForm(caller: Caller, fields: Fields): Promise<Landing> {
-  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields, 'UNAUTHORIZED')), fields);
+  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields)), fields);
 }
 
 async function signUpByForm(caller: Caller, fields: Fields): Promise<Landing> {
@@ -58,7 +58,7 @@ async function resetByForm(caller: Caller, fields: Fields): Promise<Landing> {
 
 /** A weak password uses no link up: the page gets its token back. */
 function backToReset(fields: Fields, error: string): string {
-  const token = error === 'weak' || error === 'limited' ? fields['token'] : undefined;
+  const token = error === 'weak' || error === 'limited' ? fields['token']?.slice(0, 200) : undefined;
   return authPage('/auth/reset', { ...(token ? { token } : {}), ...byPhone(fields), error });
 }
 
@@ -79,7 +79,10 @@ export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
     routes.post(path, formBody, authForm(services, form));
-  post('/auth/sign-in', { run: signInByForm, refused: backTo('/auth') });
+  post('/auth/sign-in', {
+    run: signInByForm,
+    refused: (fields, error) => backTo('/auth')(fields, error === 'weak' || error === 'address' ? 'missing' : error),
+  });
   post('/auth/sign-up', { run: signUpByForm, refused: backTo('/auth', { mode: 'sign-up' }) });
   post('/auth/resend', {
     run: async (caller, fields) => {

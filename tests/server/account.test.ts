@@ -1,0 +1,234 @@
+import { describe, expect } from 'vitest';
+import { test } from '../database/test-database';
+import { callerFor } from '../fixtures/caller';
+import {
+  isSignedIn,
+  messagesTo,
+  newAddress,
+  newestMessage,
+  newIp,
+  newMember,
+  newNumber,
+  newPerson,
+  newSession,
+  PASSWORD,
+  visitorOf,
+} from '../fixtures/people';
+
+const NEW_PASSWORD = 'a kettle of fish';
+const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
+
+describe('changing an account', () => {
+  test('of what opens it takes the password again; the name does not', async ({ db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    expect(await member.auth.updateUser({ displayName: 'Grace' })).toEqual({ displayName: 'saved' });
+    for (const change of [
+      { email: newAddress() },
+      { phone: newNumber() },
+      { phone: null },
+      { password: NEW_PASSWORD },
+    ]) {
+      await expect(member.auth.updateUser(change)).rejects.toMatchObject(needed);
+    }
+    await expect(member.auth.reauthenticate({ password: 'not this one' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await expect(member.auth.account.exportData()).rejects.toMatchObject(needed);
+    await member.auth.reauthenticate({ password: PASSWORD });
+    expect(await member.auth.updateUser({ password: NEW_PASSWORD })).toEqual({ password: 'saved' });
+    expect(await member.auth.account.get()).toMatchObject({
+      displayName: 'Grace',
+      isAdmin: false,
+      hasSecondFactor: false,
+    });
+  });
+
+  test('is open for ten minutes after the password, in that session alone', async ({ db }) => {
+    const { id, viewer, member } = await newMember(db);
+    const other = await newSession(db, id);
+    const elsewhere = callerFor(db, { viewer: other.viewer, client: { ip: newIp() } });
+    await expect(elsewhere.auth.updateUser({ password: NEW_PASSWORD })).rejects.toMatchObject(needed);
+    const long = new Date(Date.now() - 11 * 60_000);
+    await db.updateTable('sessions').set({ reauthenticated_at: long }).where('id', '=', viewer.sessionId).execute();
+    await expect(member.auth.updateUser({ password: NEW_PASSWORD })).rejects.toMatchObject(needed);
+  });
+
+  test('asks for the password five times in ten minutes', async ({ db }) => {
+    const { member } = await newMember(db, { isFresh: false });
+    for (let n = 0; n < 5; n += 1) await member.auth.reauthenticate({ password: 'wrong again' }).catch(() => undefined);
+    await expect(member.auth.reauthenticate({ password: PASSWORD })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('of the password ends all other sessions and what was sent before, and tells the owner', async ({ db }) => {
+    const { id, email, viewer, member } = await newMember(db);
+    const other = await newSession(db, id);
+    await visitorOf(db).auth.recover({ email });
+    const { token } = await newestMessage(db, email);
+    await member.auth.updateUser({ password: NEW_PASSWORD });
+    expect([await isSignedIn(db, viewer.sessionId), await isSignedIn(db, other.viewer.sessionId)]).toEqual([
+      true,
+      false,
+    ]);
+    await expect(visitorOf(db).auth.resetPassword({ token, password: 'one more kettle' })).rejects.toThrow();
+    expect((await newestMessage(db, email)).subject).toContain('Your password was changed');
+    expect(await visitorOf(db).auth.signIn({ email, password: NEW_PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+
+  test('refuses a password that says what the account is called', async ({ db }) => {
+    const { email, member } = await newMember(db);
+    await expect(member.auth.updateUser({ password: email })).rejects.toMatchObject({
+      cause: { code: 'WEAK_PASSWORD' },
+    });
+  });
+
+  test('of the address waits for the new one and tells the old one', async ({ db }) => {
+    const { email, member } = await newMember(db);
+    const next = newAddress();
+    expect(await member.auth.updateUser({ email: next })).toEqual({ email: 'confirmation_sent' });
+    expect(await member.auth.account.get()).toMatchObject({ email, pendingEmail: next });
+    expect((await newestMessage(db, email)).subject).toContain('A new email address was asked for');
+    const { token } = await newestMessage(db, next);
+    expect(await visitorOf(db).auth.verifyEmail({ token })).toEqual({ status: 'changed' });
+    expect(await member.auth.account.get()).toMatchObject({ email: next, pendingEmail: null });
+    expect((await member.auth.me())?.email).toBe(next);
+    expect((await newestMessage(db, email)).subject).toContain('Your email address was changed');
+    expect(await visitorOf(db).auth.signIn({ email: next, password: PASSWORD })).toEqual({ status: 'signed_in' });
+  });
+
+  test('to an address that is taken says nothing, except to its owner', async ({ db }) => {
+    const { email, member } = await newMember(db);
+    const holder = await newPerson(db);
+    expect(await member.auth.updateUser({ email: holder.email })).toEqual({ email: 'confirmation_sent' });
+    const sent = await newestMessage(db, holder.email);
+    expect([sent.subject, sent.token]).toEqual([expect.stringContaining('You have an account'), '']);
+    expect(await member.auth.account.get()).toMatchObject({ email });
+  });
+
+  test('to an address somebody else confirmed meanwhile is refused', async ({ db }) => {
+    const { member } = await newMember(db);
+    const wanted = newAddress();
+    await member.auth.updateUser({ email: wanted });
+    const { token } = await newestMessage(db, wanted);
+    await db.insertInto('users').values({ email: wanted.toUpperCase(), email_confirmed_at: new Date() }).execute();
+    await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('of the phone takes the code sent to it, in the same account', async ({ db }) => {
+    const { member } = await newMember(db);
+    const phone = newNumber();
+    expect(await member.auth.updateUser({ phone })).toEqual({ phone: 'code_sent' });
+    const { code } = await newestMessage(db, phone);
+    const stranger = await newMember(db);
+    await expect(stranger.member.auth.verifyPhone({ phone, code })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await member.auth.verifyPhone({ phone, code })).toEqual({ status: 'changed' });
+    expect((await member.auth.account.get()).phone).toBe(phone);
+    expect(await member.auth.updateUser({ phone: null })).toEqual({ phone: 'removed' });
+    expect((await member.auth.account.get()).phone).toBeNull();
+  });
+
+  test('gives out no more codes for an address than messages', async ({ db }) => {
+    const wanted = newAddress();
+    for (let n = 0; n < 5; n += 1) await (await newMember(db)).member.auth.updateUser({ email: wanted });
+    const tokens = await db.selectFrom('one_time_tokens').select('id').where('target', '=', wanted).execute();
+    expect([(await messagesTo(db, wanted)).length, tokens.length]).toEqual([3, 3]);
+  });
+
+  test('refuses fields nobody may set', async ({ db }) => {
+    const { member } = await newMember(db);
+    const input = { displayName: 'Me', isAdmin: true } as { displayName: string };
+    await expect(member.auth.updateUser(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('a profile', () => {
+  test('that is missing is made again without rights, at sign-in and when asked for', async ({ db }) => {
+    const { id, email, member } = await newMember(db, { isAdmin: true });
+    await db.deleteFrom('profiles').where('id', '=', id).execute();
+    expect(await member.auth.me()).toMatchObject({ email, isAdmin: false });
+    await db.deleteFrom('profiles').where('id', '=', id).execute();
+    expect(await visitorOf(db).auth.signIn({ email, password: PASSWORD })).toEqual({ status: 'signed_in' });
+    const profile = await db.selectFrom('profiles').select('is_admin').where('id', '=', id).executeTakeFirst();
+    expect(profile).toEqual({ is_admin: false });
+  });
+});
+
+describe('the list of sessions', () => {
+  test('names devices, marks this one and holds nothing that works as a cookie', async ({ db }) => {
+    const { id, viewer, member } = await newMember(db);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await db
+      .updateTable('sessions')
+      .set({ user_agent: agent, ip_prefix: '192.0.2' })
+      .where('id', '=', viewer.sessionId)
+      .execute();
+    await newSession(db, id);
+    const listed = await member.auth.sessions.list();
+    expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({ device: 'Firefox on Linux', network: '192.0.2' });
+    expect(listed.map(({ device }) => device).sort()).toEqual(['Firefox on Linux', 'Unknown device']);
+    expect(JSON.stringify(listed)).not.toContain(viewer.sessionId);
+  });
+
+  test('ends single sessions, of its owner alone', async ({ db }) => {
+    const { id, member } = await newMember(db);
+    const other = await newSession(db, id);
+    const stranger = await newMember(db);
+    const listed = await member.auth.sessions.list();
+    const otherId = listed.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    await expect(stranger.member.auth.sessions.revoke({ id: otherId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await member.auth.sessions.revoke({ id: otherId })).toEqual({ ok: true });
+    expect(await isSignedIn(db, other.viewer.sessionId)).toBe(false);
+    await expect(member.auth.sessions.revoke({ id: otherId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('one’s data', () => {
+  test('comes whole and without a secret', async ({ db }) => {
+    const { id, email, viewer, member } = await newMember(db);
+    await db.insertInto('newsletter_subscribers').values({ email: email.toUpperCase(), status: 'confirmed' }).execute();
+    await db.insertInto('contact_messages').values({ name: 'Me', email, message: 'Hello there' }).execute();
+    const { secret } = await member.auth.mfa.enrollTotp({});
+    const data = await member.auth.account.exportData();
+    expect(data).toMatchObject({
+      account: { id, email },
+      sessions: [{ userAgent: null }],
+      secondFactors: [{ type: 'totp', status: 'unverified' }],
+      newsletter: [{ status: 'confirmed' }],
+      contactMessages: [{ message: 'Hello there' }],
+    });
+    for (const hidden of [secret, 'argon2', viewer.sessionId]) expect(JSON.stringify(data)).not.toContain(hidden);
+  });
+});
+
+describe('leaving', () => {
+  test('takes the password, the account and everything that belongs to it', async ({ db }) => {
+    const { id, email, viewer } = await newMember(db);
+    const cookies: string[] = [];
+    const member = callerFor(db, { viewer, client: { ip: newIp() }, setCookie: (cookie) => cookies.push(cookie) });
+    await expect(member.auth.account.remove({ password: 'not this one' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    expect(await member.auth.account.remove({ password: PASSWORD })).toEqual({ ok: true });
+    expect(cookies).toEqual([expect.stringContaining('Max-Age=0')]);
+    for (const table of ['sessions', 'mfa_factors', 'one_time_tokens'] as const) {
+      expect(await db.selectFrom(table).select('id').where('user_id', '=', id).execute()).toEqual([]);
+    }
+    expect(await db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect((await newestMessage(db, email)).subject).toContain('Your account was deleted');
+    await expect(visitorOf(db).auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('is not for the last administrator, even when two leave at once', async ({ db }) => {
+    await db.updateTable('profiles').set({ is_admin: false }).execute();
+    const admins = await Promise.all([newMember(db, { isAdmin: true }), newMember(db, { isAdmin: true })]);
+    const gone = await Promise.allSettled(
+      admins.map(({ member }) => member.auth.account.remove({ password: PASSWORD })),
+    );
+    expect(gone.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(gone.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
+    expect(await db.selectFrom('profiles').select('id').where('is_admin', '=', true).execute()).toHaveLength(1);
+  });
+});
