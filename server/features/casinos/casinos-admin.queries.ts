@@ -114,6 +114,11 @@ export async function lockCasino(trx: Db, id: string) {
   return await trx.selectFrom('casinos').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export type CasinoOrigin = Pick<
+  Insertable<Database['casinos']>,
+  'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
+>;
+
 export async function insertCasinoRow(trx: Db, values: Insertable<Database['casinos']>) {
   return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }

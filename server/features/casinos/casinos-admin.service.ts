@@ -10,6 +10,7 @@ import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { casinoRow } from './casino-row';
+import type { CasinoOrigin } from './casinos-admin.queries';
 import {
   countAdminCasinos,
   deleteCasinoRow,
@@ -51,12 +52,21 @@ export async function renderReview(
 
 const tagsOf = (id: string) => ['casinos', `casino:${id}`];
 
-/** One new casino inside the caller's transaction; `rendered` is its review's HTML. */
-export async function addCasino(trx: Db, actor: Actor, input: CasinoCreateInput, rendered: RenderedMarkdown | null) {
+type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
+
+/** One new casino inside the caller's transaction; `rendered` is its review's HTML, `origin` what an imported one brings along. */
+export async function addCasino<Slug extends string | null>(
+  trx: Db,
+  actor: Actor,
+  input: NewCasino<Slug>,
+  rendered: RenderedMarkdown | null,
+  origin: CasinoOrigin = {},
+) {
   return await explainingRefusals(async () => {
     const { slug, name, rating, description, bonusAmount, affiliateLink } = input;
     const { id } = await insertCasinoRow(trx, {
       ...casinoRow(input, rendered),
+      ...origin,
       slug,
       name,
       rating,
@@ -64,7 +74,7 @@ export async function addCasino(trx: Db, actor: Actor, input: CasinoCreateInput,
       bonus_amount: bonusAmount,
       affiliate_link: affiliateLink,
     });
-    await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
+    if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
     await announceChange(trx, tagsOf(id));
     return { id, slug };

@@ -1,12 +1,12 @@
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
-import { moveSlug } from '../../database/slug-redirects.queries';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { addCategory, changeCategory } from '../blog/categories-admin.service';
 import { addPost, changePost } from '../blog/posts-admin.service';
 import { addTag, changeTag } from '../blog/tags-admin.service';
+import { addCasino, changeCasino } from '../casinos/casinos-admin.service';
 import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
@@ -56,10 +56,13 @@ const POST_FIELDS = {
 
 type PostInput = Parameters<typeof addPost>[2];
 
-function postInput(values: StoredRow): Partial<PostInput> {
-  const named = Object.entries(POST_FIELDS).filter(([column]) => values[column] !== undefined);
+/** Columns by the names their service takes them under. */
+function renamed(values: StoredRow, fields: Record<string, string>): Record<string, unknown> {
+  const named = Object.entries(fields).filter(([column]) => values[column] !== undefined);
   return Object.fromEntries(named.map(([column, field]) => [field, values[column]]));
 }
+
+const postInput = (values: StoredRow): Partial<PostInput> => renamed(values, POST_FIELDS);
 
 function renderedFor(rendered: Rendered, source: string): RenderedMarkdown {
   const html = rendered.get(source);
@@ -81,19 +84,74 @@ async function applyPost(trx: Db, actor: Actor, post: PlannedPost, rendered: Ren
   if (post.views) await setViews(trx, id, post.views);
 }
 
-const ENTITIES: Record<MatchedTable, string> = {
-  blog_categories: 'category',
-  blog_tags: 'tag',
-  blog_posts: 'post',
-  casinos: 'casino',
+const CASINO_FIELDS = {
+  slug: 'slug',
+  name: 'name',
+  logo_url: 'logoUrl',
+  rating: 'rating',
+  description: 'description',
+  positives: 'positives',
+  negatives: 'negatives',
+  bonus_amount: 'bonusAmount',
+  bonus_terms: 'bonusTerms',
+  promo_code: 'promoCode',
+  affiliate_link: 'affiliateLink',
+  website_url: 'websiteUrl',
+  is_recommended: 'isRecommended',
+  gamemodes: 'gamemodes',
+  payment_methods: 'paymentMethods',
+  licence: 'licence',
+  provably_fair: 'provablyFair',
+  founded_year: 'foundedYear',
+  placement: 'placement',
+  full_review: 'fullReview',
+} as const;
+
+type NewCasino = Parameters<typeof addCasino>[2];
+
+const BARE_CASINO = {
+  slug: null,
+  logoUrl: null,
+  positives: [],
+  negatives: [],
+  bonusTerms: null,
+  promoCode: null,
+  websiteUrl: null,
+  isRecommended: false,
+  gamemodes: [],
+  paymentMethods: [],
+  licence: null,
+  provablyFair: false,
+  foundedYear: null,
+  placement: null,
+  fullReview: null,
+} as const satisfies Partial<NewCasino>;
+
+async function applyCasino(trx: Db, actor: Actor, casino: PlannedRow, rendered: Rendered): Promise<void> {
+  const { id, values } = casino;
+  const source = markdownOf(casino);
+  const fields = renamed(values, CASINO_FIELDS);
+  const review = source === undefined ? null : renderedFor(rendered, source);
+  if (casino.action === 'create') {
+    // The plan lets no new casino through that lacks what all must have.
+    const input = { ...BARE_CASINO, ...fields } as unknown as NewCasino;
+    await addCasino(trx, actor, input, review, pick(values, [...ORIGIN, 'verified_at', 'verified_by']));
+    return;
+  }
+  await changeCasino(trx, actor, { ...fields, id }, values['full_review'] === undefined ? undefined : review);
+  await updateRow(trx, 'casinos', id, pick(values, ['verified_at']));
+}
+
+type PlainTable = 'pages' | 'help_services' | 'settings' | 'media';
+
+const ENTITIES: Record<PlainTable, string> = {
   pages: 'page',
   help_services: 'help_service',
   settings: 'settings',
   media: 'media',
 };
 
-const ANNOUNCED: Partial<Record<MatchedTable, string>> = {
-  casinos: 'casinos',
+const ANNOUNCED: Record<PlainTable, string> = {
   pages: 'pages',
   help_services: 'pages',
   settings: 'settings',
@@ -102,16 +160,12 @@ const ANNOUNCED: Partial<Record<MatchedTable, string>> = {
 
 function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
   const source = markdownOf(row);
-  if (source === undefined) {
-    const clearsReview = row.table === 'casinos' && row.values['full_review'] === null;
-    return clearsReview ? { ...row.values, full_review_html: null, full_review_version: null } : row.values;
-  }
+  if (source === undefined) return row.values;
   const { html, version } = renderedFor(rendered, source);
-  const column = String(MARKDOWN[row.table]);
-  return { ...row.values, [`${column}_html`]: html, [`${column}_version`]: version };
+  return { ...row.values, content_html: html, content_version: version };
 }
 
-const TOUCHED = new Set<MatchedTable>(['casinos', 'pages', 'settings']);
+const TOUCHED = new Set<MatchedTable>(['pages', 'settings']);
 
 /** A row of a table on which nothing else hangs. */
 async function applyRow(trx: Db, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
@@ -123,13 +177,8 @@ async function applyRow(trx: Db, actor: Actor, row: PlannedRow, rendered: Render
   } else {
     await updateRow(trx, table, id, { ...columns, ...(TOUCHED.has(table) && { updated_at: new Date() }) });
   }
-  const slug = values['slug'];
-  if (table === 'casinos' && typeof slug === 'string') {
-    const from = typeof before?.['slug'] === 'string' ? before['slug'] : null;
-    await moveSlug(trx, { entity: 'casino', id, from, to: slug });
-  }
   const was = before && pick(before, fields);
-  await recordChange(trx, actor, { action, entity: ENTITIES[table], entityId: id, before: was, after: values });
+  await recordChange(trx, actor, { action, entity: ENTITIES[table as PlainTable], entityId: id, before: was, after: values });
 }
 
 const changing = <Row extends PlannedRow>(rows: readonly Row[]) => rows.filter(({ action }) => action !== 'skip');
@@ -140,10 +189,11 @@ export async function applyPlan(trx: Db, actor: Actor, plan: Plan, rendered: Ren
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);
   for (const row of changing(plan.tags)) await applyTag(trx, actor, row);
   for (const post of changing(plan.posts)) await applyPost(trx, actor, post, rendered);
-  const rest = changing([...plan.casinos, ...plan.others]);
+  for (const casino of changing(plan.casinos)) await applyCasino(trx, actor, casino, rendered);
+  const rest = changing(plan.others);
   for (const row of rest) await applyRow(trx, actor, row, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
-  const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table] ?? []));
+  const tags = new Set([...changing(plan.media), ...rest].map(({ table }) => ANNOUNCED[table as PlainTable]));
   if (plan.redirects.length > 0) for (const tag of ['posts', 'casinos', 'categories']) tags.add(tag);
   if (tags.size > 0) await announceChange(trx, [...tags]);
 }

@@ -37,7 +37,7 @@ function rowColumns(isDryRun: boolean): Column<ReportRow>[] {
       header: 'Where',
       kind: 'fold',
       cell: (row) => (
-        <Text as="span" color="muted" overflowWrap="anywhere">
+        <Text as="span" display="inline-block" minW={{ lg: '12rem' }} color="muted" overflowWrap="anywhere">
           {placeOf(row)}
         </Text>
       ),
@@ -57,7 +57,7 @@ const problemColumns: Column<Problem>[] = [
     header: 'Where',
     kind: 'fold',
     cell: (problem) => (
-      <Text as="span" color="muted" overflowWrap="anywhere">
+      <Text as="span" display="inline-block" minW={{ lg: '12rem' }} color="muted" overflowWrap="anywhere">
         {placeOf(problem)}
       </Text>
     ),

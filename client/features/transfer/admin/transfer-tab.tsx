@@ -13,7 +13,7 @@ export function TransferTab() {
           <Text color="muted" maxW="measure">
             One zip archive with casinos, posts, categories, tags, pages, help services, settings, old addresses and all images.
           </Text>
-          <Button asChild>
+          <Button asChild textDecoration="none">
             <a href="/admin/export" download>
               <AdminIcon name="down" /> Export Content
             </a>
