@@ -37,7 +37,7 @@ export function BlogTab() {
     <AdminPage
       title="Blog Management"
       actions={
-        <Button asChild variant="solid" colorPalette="accent">
+        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
           <Link to="/admin/blog/new">
             <AdminIcon name="plus" small /> New Post
           </Link>

@@ -100,7 +100,7 @@ export function EditBar(props: Props) {
             <AdminIcon name="clock" small /> Revisions
           </Button>
           {values.status === 'published' ? (
-            <Button asChild variant="ghost" px="s3">
+            <Button asChild variant="ghost" px="s3" textDecoration="none">
               <a href={`/blog/${saving.stored.slug ?? values.slug}`} target="_blank" rel="noopener">
                 <AdminIcon name="eye" small /> View
               </a>

@@ -108,7 +108,7 @@ export function PostsPanel() {
 function NoPosts() {
   return (
     <EmptyBox title="No Blog Posts Yet">
-      <Button asChild variant="solid" colorPalette="accent">
+      <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
         <Link to="/admin/blog/new">Create Your First Post</Link>
       </Button>
     </EmptyBox>

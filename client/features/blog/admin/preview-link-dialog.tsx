@@ -37,7 +37,7 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
         <Button onClick={() => void copy()}>
           <Icon name="copy" small /> Copy link
         </Button>
-        <Button asChild variant="solid" colorPalette="accent">
+        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
           <a href={new URL(url).pathname} target="_blank" rel="noopener">
             Open preview
           </a>

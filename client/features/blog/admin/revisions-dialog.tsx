@@ -88,7 +88,7 @@ function RevisionView({ id, ...props }: Props & { id: string }) {
     <Stack gap="s4" minW="0">
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
         <Text fontSize="small" color="muted">
-          {formatExactTime(savedAt)}, compared with the editor: removed since is struck, added since is underlined.
+          {formatExactTime(savedAt)}, compared with the editor. What was removed since is struck through, what was added is underlined.
         </Text>
         <Button variant="solid" colorPalette="accent" size="sm" loading={isBusy} loadingText="Restore" onClick={() => (isDirty ? setAsks(true) : void run(id))}>
           Restore

@@ -33,8 +33,8 @@ export function diffParts(before: string, after: string): DiffPart[] {
 
 const looks = {
   same: {},
-  added: { bg: 'positive-soft', textDecoration: 'none' },
-  removed: { bg: 'negative-soft' },
+  added: { bg: 'positive-soft', textDecoration: 'underline' },
+  removed: { bg: 'negative-soft', textDecoration: 'line-through' },
   skipped: { color: 'muted', bg: 'fill', fontStyle: 'italic' },
 } as const;
 
