@@ -52,7 +52,7 @@ export function casinoColumns({ onEdit, onDelete }: Actions): Column<CasinoListR
         <>
           <chakra.span display={{ lg: 'none' }}>Recommended </chakra.span>
           {isRecommended ? (
-            <chakra.span role="img" aria-label="Yes" color="warm-text">
+            <chakra.span role="img" aria-label="Yes" display="inline-flex" verticalAlign="middle" color="warm-text">
               <AdminIcon name="star" small />
             </chakra.span>
           ) : (

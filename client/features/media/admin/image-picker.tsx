@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, chakra, CloseButton, Dialog, Grid, Portal, Stack, Text } from '@chakra-ui/react';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { Toolbar } from '../../../ui/admin/toolbar';
 import { Icon } from '../../../ui/icon';
 import { trpc } from '../../../data/trpc-react';
 import type { Media } from '../upload';
@@ -91,7 +92,9 @@ export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }
             </Dialog.Header>
             <Dialog.Body>
               <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss}>
-                <SearchBox label="Search images" value={q} onSearch={setQ} />
+                <Toolbar>
+                  <SearchBox label="Search images" value={q} onSearch={setQ} />
+                </Toolbar>
                 <Library q={q} onPick={onPick} />
               </UploadZone>
             </Dialog.Body>
