@@ -38,7 +38,8 @@ export const signOutInput = z
   .strictObject({ scope: z.enum(['local', 'global', 'others']).default('local') })
   .prefault({});
 
-const blankAsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const blankAsUnset = (value: string | undefined) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 const email = emailInput(EMAIL_REQUIRED);
 

@@ -125,7 +125,7 @@ describe('the pages that links open', () => {
     const { email } = await newPerson(db);
     await send(app, '/auth/otp', { email });
     const { token } = await newestMessage(db, email);
-    const strangers = [
+    const strangers: Record<string, string>[] = [
       { Origin: 'null' },
       { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },

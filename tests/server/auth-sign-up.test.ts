@@ -26,7 +26,13 @@ describe('signing up', () => {
 
   test('gives nobody rights, whatever it is sent', async ({ db }) => {
     const email = newAddress();
-    const input = { email, password: PASSWORD, is_admin: true, isAdmin: true, data: { is_admin: true } };
+    const input = {
+      email,
+      password: PASSWORD,
+      is_admin: true,
+      isAdmin: true,
+      data: { is_admin: true, displayName: 'Eve' },
+    };
     await visitorOf(db).auth.signUp(input);
     const profile = await db.selectFrom('profiles').select('is_admin').where('email', '=', email).executeTakeFirst();
     expect(profile).toEqual({ is_admin: false });
