@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert, Button, Flex } from '@chakra-ui/react';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 
@@ -9,8 +10,11 @@ interface Props {
 
 /** Two people saved one casino: what is typed stays until one of the two is chosen. */
 export function StaleNotice({ busy, onTakeTheirs, onOverwrite }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that saves may be screens below.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <Alert.Root status="warning" role="alert">
+    <Alert.Root ref={notice} tabIndex={-1} status="warning" role="alert">
       <Alert.Indicator />
       <Alert.Content gap="s3" alignItems="flex-start">
         <Alert.Title>{SAVED_MEANWHILE}</Alert.Title>
