@@ -18,7 +18,7 @@ const NOTICES = {
     title: 'Account created successfully',
     text: 'Please check your email to confirm your account.',
   },
-  'code-sent': { title: 'Code sent', text: 'If we know it, a code is on its way. It is good for 15 minutes.' },
+  'code-sent': { title: 'Code sent', text: 'If we know it, a code is on its way. It is good for 10 minutes.' },
   resent: { title: 'Message sent', text: 'If it waits for confirmation, a new message is on its way.' },
   'recover-sent': {
     title: 'Check your email',

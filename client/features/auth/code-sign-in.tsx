@@ -53,7 +53,7 @@ function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & 
         <Notice title="Code sent">
           <p>
             If there is an account for <bdi>{'email' in who ? who.email : who.phone}</bdi>, a code is on its way. It is
-            good for 15 minutes.
+            good for 10 minutes.
           </p>
         </Notice>
       ) : (
