@@ -16,7 +16,7 @@ const edge = {
   borderColor: 'line-strong',
   borderRadius: 'r2',
   _hover: { borderColor: 'text' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-1px', borderColor: 'focus' },
+  _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'focus', outlineOffset: '-1px', borderColor: 'focus' },
   _invalid: { borderColor: 'negative', boxShadow: 'inset 3px 0 0 {colors.negative}' },
   _disabled: disabled,
 };
@@ -27,6 +27,7 @@ const button = defineRecipe({
   base: {
     borderRadius: 'r2',
     fontWeight: '620',
+    textDecoration: 'none',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 't1',
     _disabled: disabled,

@@ -21,11 +21,14 @@ function asText(value: unknown): string | undefined {
   return JSON.stringify(value, null, 2);
 }
 
+// Every change moves it, and the entry has its own time.
+const UNSAYING = new Set(['updatedAt', 'updated_at']);
+
 /** The fields in which two versions differ, as text; all of them when there is only one version. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [asRow(before), asRow(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .map((name) => ({ name, before: asText(old[name]), after: asText(now[name]) }))
-    .filter((field) => field.before !== field.after);
+    .filter((field) => !UNSAYING.has(field.name) && field.before !== field.after);
 }

@@ -76,6 +76,15 @@ export function DayChart({ title, unit, days }: Props) {
   const highest = Math.max(0, ...days.map(({ value }) => value));
   const [first, last] = [days[0], days.at(-1)];
   const span = `last ${days.length} days`;
+  if (total === 0) {
+    return (
+      <Panel title={title}>
+        <Text color="muted">
+          No {unit} in the {span}.
+        </Text>
+      </Panel>
+    );
+  }
   return (
     <Panel title={title}>
       <Text mt="-.75rem" mb="s3" fontSize="small" color="muted">

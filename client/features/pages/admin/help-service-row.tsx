@@ -1,4 +1,4 @@
-import { Flex, Input, SimpleGrid } from '@chakra-ui/react';
+import { chakra, Flex, Input, SimpleGrid } from '@chakra-ui/react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { helpServicesForm } from '../../../../shared/pages';
@@ -32,7 +32,10 @@ export function HelpServiceRow({ index, count, onMove, onRemove }: Props) {
   const place = `service ${index + 1}`;
   return (
     <Panel role="group" aria-label={`Service ${index + 1} of ${count}`} py="s4">
-      <Flex justify="flex-end" mb="-1rem" position="relative">
+      <Flex align="center" mb="s2" me="-.5rem">
+        <chakra.b flex="1" fontSize="small" color="muted" fontWeight="620" aria-hidden="true">
+          {index + 1}
+        </chakra.b>
         <RowAction
           icon="up"
           label={`Move ${place} up`}

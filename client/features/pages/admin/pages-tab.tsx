@@ -35,6 +35,8 @@ function Views({ current }: { current: string | undefined }) {
           <Link
             to="/admin"
             search={{ tab: 'pages', view }}
+            // Without it a link that leaves `view` out counts as current on every view.
+            activeOptions={{ explicitUndefined: true }}
             activeProps={{}}
             aria-current={view === current ? 'page' : undefined}
           >

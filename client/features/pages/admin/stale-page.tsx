@@ -31,6 +31,7 @@ export function StalePage({ open, mine, busy, onTakeTheirs, onOverwrite, onClose
   return (
     <Dialog.Root
       role="alertdialog"
+      size="lg"
       open={open}
       onOpenChange={(change) => !change.open && !busy && onClose()}
       placement="center"

@@ -1,4 +1,4 @@
-import { Badge, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { Column } from '../../../ui/admin/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { Status } from '../../../ui/admin/status';
@@ -32,7 +32,7 @@ export function userColumns(onAction: (action: UserAction) => void): Column<User
       id: 'role',
       header: 'Role',
       kind: 'fold',
-      cell: (user) => (user.isAdmin ? <Badge colorPalette="accent">Administrator</Badge> : 'Member'),
+      cell: (user) => (user.isAdmin ? <chakra.b color="accent-text">Administrator</chakra.b> : 'Member'),
     },
     { id: 'factor', header: 'Second factor', kind: 'hide', cell: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
     {

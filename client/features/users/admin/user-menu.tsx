@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@chakra-ui/react';
+import { IconButton, Menu } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { actionsFor, actionWording, nameOf } from './user-actions';
 import type { ActionKind, User, UserAction } from './user-actions';
@@ -8,7 +8,8 @@ export function UserMenu({ user, onAction }: { user: User; onAction: (action: Us
     <Menu.Root
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
+      // Fixed, so that the table's scroll box does not cut it off, and in place, so that it stays inside the landmark.
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onSelect={({ value }) => onAction({ kind: value as ActionKind, user })}
     >
       <Menu.Trigger asChild>
@@ -22,17 +23,15 @@ export function UserMenu({ user, onAction }: { user: User; onAction: (action: Us
           <AdminIcon name="menu" />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="13rem">
-            {actionsFor(user).map((kind) => (
-              <Menu.Item key={kind} value={kind} color={actionWording[kind].destructive ? 'negative' : undefined}>
-                {actionWording[kind].label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="13rem">
+          {actionsFor(user).map((kind) => (
+            <Menu.Item key={kind} value={kind} color={actionWording[kind].destructive ? 'negative' : undefined}>
+              {actionWording[kind].label}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changedFields } from '../../client/features/audit/admin/changed-fields';
+
+test('only what differs is shown, and not the time of the change', () => {
+  const before = { title: 'Old', slug: 'same', tags: ['a'], updatedAt: '2026-11-20' };
+  const after = { title: 'New', slug: 'same', tags: ['a', 'b'], updatedAt: '2026-11-21' };
+  expect(changedFields(before, after)).toEqual([
+    { name: 'title', before: 'Old', after: 'New' },
+    { name: 'tags', before: 'a', after: 'a\nb' },
+  ]);
+});
+
+test('of something made or deleted every field is shown', () => {
+  expect(changedFields(null, { name: 'Tag', count: 2 })).toEqual([
+    { name: 'name', before: undefined, after: 'Tag' },
+    { name: 'count', before: undefined, after: '2' },
+  ]);
+  expect(changedFields({ name: 'Tag' }, null)).toEqual([{ name: 'name', before: 'Tag', after: undefined }]);
+});
+
+test('a list has no fields and is shown whole; nothing noted is nothing', () => {
+  expect(changedFields([{ id: 1 }], [{ id: 2 }])).toMatchObject([{ name: 'value' }]);
+  expect(changedFields(null, null)).toEqual([]);
+});
