@@ -1,14 +1,8 @@
+import { linkIn, mailTo } from './outbox';
 import { expect, hydrated, writingTest as test } from './test';
 
 // One site and database for this file, in order: each test leaves what the next may find.
 test.describe.configure({ mode: 'default' });
-
-function linkIn(mail: string, path: RegExp): string {
-  const plain = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  const link = new RegExp(`https?://[^\\s"<>]*${path.source}[^\\s"<>]*`).exec(plain)?.[0];
-  if (link === undefined) throw new Error(`The mail holds no link like ${path.source}:\n${mail}`);
-  return link;
-}
 
 test('a newsletter subscription is confirmed and ended through the mail', async ({ page, site }) => {
   await page.goto('/');
@@ -23,8 +17,7 @@ test('a newsletter subscription is confirmed and ended through the mail', async 
   ).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue('');
 
-  await expect.poll(() => site.outbox().length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const mail = site.outbox().at(-1) ?? '';
+  const mail = await mailTo(site.outbox, 'reader@example.com');
   expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
   await page.goto(linkIn(mail, /\/newsletter\/confirm\?token=/));
   await page.getByRole('main').getByRole('button').first().click();

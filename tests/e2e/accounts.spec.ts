@@ -1,0 +1,134 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { linkIn, mailTo } from './outbox';
+import { ADMIN } from './site';
+import { expect, hydrated, writingTest as test } from './test';
+
+const PASSWORD = 'three blue harbour kites';
+
+async function signInByForm(page: Page, email: string, password: string) {
+  await page.goto('/auth');
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form').first();
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signUp(page: Page, email: string, outbox: () => string[]) {
+  await page.goto('/auth?mode=sign-up');
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form').first();
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.locator('button[type=submit]').last().click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expect(page.getByText('Please check your email to confirm your account.').first()).toBeVisible();
+  return await mailTo(outbox, email);
+}
+
+async function confirm(page: Page, mail: string) {
+  await page.goto(linkIn(mail, /\/auth\/confirm\?token=/));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}
+
+test('a new account is confirmed through its mail and then signs in', async ({ page, site, watched }) => {
+  watched.expectProblem(/status of 401/);
+  const mail = await signUp(page, 'member@example.com', site.outbox);
+  await signInByForm(page, 'member@example.com', PASSWORD);
+  await expect(page.getByText('Error signing in')).toBeVisible();
+  await confirm(page, mail);
+  await signInByForm(page, 'member@example.com', PASSWORD);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password says so and keeps the address', async ({ page, watched }) => {
+  watched.expectProblem(/status of 401/);
+  await signInByForm(page, 'nobody@example.com', 'not the password');
+  await expect(page.getByText('Error signing in')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@example.com');
+});
+
+test('a forgotten password is replaced through the mail, which does not sign in by itself', async ({ page, site }) => {
+  const mail = await signUp(page, 'forgetful@example.com', site.outbox);
+  await confirm(page, mail);
+  await page.goto('/auth?mode=recover');
+  await hydrated(page);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('forgetful@example.com');
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  const recovery = await mailTo(site.outbox, 'forgetful@example.com', /\/auth\/reset\?token=/);
+  await page.goto(linkIn(recovery, /\/auth\/reset\?token=/));
+  await hydrated(page);
+  await page.getByLabel('New password', { exact: true }).fill('a quite different sentence');
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await signInByForm(page, 'forgetful@example.com', 'a quite different sentence');
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+});
+
+test('an authenticator app is set up, asked for at the next sign-in, and a code is good once', async ({
+  page,
+  site,
+  context,
+  watched,
+}) => {
+  // The answer that asks for the password again.
+  watched.expectProblem(/status of 403/);
+  const mail = await signUp(page, 'careful@example.com', site.outbox);
+  await confirm(page, mail);
+  await signInByForm(page, 'careful@example.com', PASSWORD);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  const secret = (
+    (await page
+      .getByText(/^[A-Z2-7 ]{26,}$/)
+      .first()
+      .textContent()) ?? ''
+  ).replaceAll(' ', '');
+  const totp = new TOTP({ secret });
+  await page.getByLabel('Code shown by the app').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByLabel('Code shown by the app').press('Enter');
+  const codes = page.getByRole('dialog');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button').last().click();
+
+  await context.clearCookies();
+  await signInByForm(page, 'careful@example.com', PASSWORD);
+  await page.getByLabel('Code', { exact: true }).fill(totp.generate());
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+});
+
+test('two tabs sign out together', async ({ page, context, watched }) => {
+  // A call that was under way when the session ended.
+  watched.expectProblem(/status of 401/);
+  await signInByForm(page, ADMIN.email, ADMIN.password);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+test('the guard sends a visitor to sign in and back to where he wanted to go', async ({ page }) => {
+  await page.goto('/admin?tab=casinos');
+  await expect(page).toHaveURL(/\/auth/);
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form').first();
+  await form.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await form.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=casinos/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino Management' })).toBeVisible();
+});

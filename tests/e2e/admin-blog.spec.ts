@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'editor-in-chief@example.com', isAdmin: true });
+});
+
+async function fill(page: Page, title: string, content: string) {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.locator('textarea.md, [aria-label="Markdown"], textarea[name="content"]').first().fill(content);
+}
+
+test('a post is written with an image, scheduled, published, changed and deleted, and the site follows', async ({
+  page,
+  site,
+  watched,
+}) => {
+  watched.expectProblem(/status of 404/);
+  await fill(page, 'A post from the browser', '## First part\n\nSome **bold** words.');
+  await expect(page.getByLabel('Slug')).toHaveValue('a-post-from-the-browser');
+  await expect(page.locator('strong', { hasText: 'bold' })).toBeVisible();
+
+  const image = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#1449c8' } })
+    .png()
+    .toBuffer();
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: image });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img').first().or(page.getByLabel('Alt text'))).toBeVisible();
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /cover/ }).first().click();
+  await page.getByLabel('Alt text').fill('A blue field');
+
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('Published at (UTC)').fill(inAnHour);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  const address = `${site.url}/blog/a-post-from-the-browser`;
+  expect((await page.request.get(address)).status()).toBe(404);
+
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Published at (UTC)').fill(new Date(Date.now() - 120_000).toISOString().slice(0, 16));
+  await page
+    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  const html = await (await page.request.get(address)).text();
+  expect(html).toContain('<strong>bold</strong>');
+  expect(html).toContain('/uploads/');
+
+  await page.getByLabel('Title', { exact: true }).fill('A better title');
+  await page
+    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
+    .last()
+    .click();
+  await expect.poll(async () => await (await page.request.get(address)).text()).toContain('A better title');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(
+    'Are you sure you want to delete this post?',
+  );
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The blog post has been deleted successfully.')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test('the second of two editors is told, and keeps what was typed', async ({ page, context, database, watched }) => {
+  watched.expectProblem(/status of 409/);
+  const { id } = await database.db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', 'case-battles-explained')
+    .executeTakeFirstOrThrow();
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/admin/blog/edit/${id}`);
+  await other.getByLabel('Title', { exact: true }).fill('From the other editor');
+  await other
+    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
+    .last()
+    .click();
+  await expect
+    .poll(async () => {
+      const row = await database.db
+        .selectFrom('blog_posts')
+        .select('title')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.title;
+    })
+    .toBe('From the other editor');
+  await page.getByLabel('Title', { exact: true }).fill('Mine, typed meanwhile');
+  await page
+    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toContainText(/someone else/i);
+  await expect(dialog.getByRole('button', { name: 'Copy my text' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await expect
+    .poll(async () => {
+      const row = await database.db
+        .selectFrom('blog_posts')
+        .select('title')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.title;
+    })
+    .toBe('Mine, typed meanwhile');
+});
+
+test('categories are added, changed and deleted in their panel', async ({ page }) => {
+  await page.goto('/admin?tab=blog&blogTab=categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Add New Category');
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByText('Validation Error')).toBeVisible();
+  await expect(dialog.getByText('Category name is required')).toBeVisible();
+  await dialog.getByLabel('Category Name').fill('Market  Watch & More');
+  await expect(dialog.getByLabel('Slug')).toHaveValue('market-watch-more');
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(page.getByText('Category created')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Edit “Market Watch & More”' })
+    .or(page.getByRole('button', { name: 'Edit “Market  Watch & More”' }))
+    .click();
+  await expect(dialog).toContainText('Edit Category');
+  await dialog.getByLabel('Category Name').fill('Market Watch');
+  await expect(dialog.getByLabel('Slug')).toHaveValue('market-watch-more');
+  await dialog.getByRole('button', { name: 'Update Category' }).click();
+  await expect(page.getByText('The category has been updated successfully.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete “Market Watch”' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText('Are you sure you want to delete this category?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Category deleted')).toBeVisible();
+});
+
+test('tags are added and deleted in their panel', async ({ page }) => {
+  await page.goto('/admin?tab=blog&blogTab=tags');
+  await page.getByRole('button', { name: 'Add Tag' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Add New Tag');
+  await dialog.getByLabel('Tag Name').fill('  from-the-browser ');
+  await dialog.getByRole('button', { name: 'Add Tag' }).click();
+  await expect(page.getByText('Tag created')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete “from-the-browser”' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText('Are you sure you want to delete this tag?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Tag deleted')).toBeVisible();
+});

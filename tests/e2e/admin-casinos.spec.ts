@@ -1,0 +1,43 @@
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
+});
+
+test('a casino is added, shown on the site, changed and deleted', async ({ page, site, watched }) => {
+  watched.expectProblem(/status of 404/);
+  await page.goto('/admin?tab=casinos');
+  await page.getByRole('button', { name: 'Add Casino' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Add New Casino');
+  await dialog.getByLabel('Name', { exact: true }).fill('Weathervane');
+  await dialog.getByLabel('Description').fill('A casino that was added from a browser.');
+  await dialog.getByLabel('Bonus', { exact: true }).fill('5% on top');
+  await dialog.getByLabel('Affiliate link').fill('javascript:alert(1)');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Weathervane');
+  await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
+  await dialog.getByRole('checkbox', { name: 'Crash' }).check({ force: true });
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  const address = `${site.url}/casino/weathervane`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+
+  await page.getByPlaceholder('Search casinos...').fill('weather');
+  await expect(page).toHaveURL(/q=weather/);
+  await page.getByRole('button', { name: 'Edit Weathervane' }).click();
+  await expect(dialog).toContainText('Edit Casino');
+  await dialog.getByLabel('Bonus', { exact: true }).fill('10% on top');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => await (await page.request.get(address)).text()).toContain('10% on top');
+
+  await page.getByRole('button', { name: 'Delete Weathervane' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText('Delete Casino Provider');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No casinos match your search.')).toBeVisible();
+  expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
+});

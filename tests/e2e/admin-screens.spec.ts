@@ -1,0 +1,61 @@
+import { axeProblems } from '../fixtures/axe';
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/admin', 'Dashboard'],
+  ['/admin?tab=blog', 'Blog Management'],
+  ['/admin?tab=blog&blogTab=categories', 'Blog Management'],
+  ['/admin?tab=blog&blogTab=tags', 'Blog Management'],
+  ['/admin?tab=casinos', 'Casino Management'],
+  ['/admin?tab=users', 'User Management'],
+  ['/admin?tab=settings', 'Site Settings'],
+  ['/admin?tab=media', 'Media'],
+  ['/admin?tab=pages', 'Pages'],
+  ['/admin?tab=newsletter', 'Newsletter'],
+  ['/admin?tab=messages', 'Messages'],
+  ['/admin?tab=audit', 'Audit Log'],
+  ['/admin?tab=transfer', 'Import & Export'],
+  ['/admin/blog/new', /./],
+  ['/account', /./],
+];
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'screens@example.com', isAdmin: true });
+});
+
+for (const [path, heading] of SCREENS) {
+  test(`${path} is accessible in both modes and sizes, and fits the screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axeProblems(page), `${size.width} ${colorScheme}`).toEqual([]);
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('nobody but an admin gets any of it', async ({ browser, site, database }) => {
+  const stranger = await browser.newContext();
+  const answer = await stranger.request.get(`${site.url}/admin`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()['location']).toMatch(/^\/auth/);
+  expect(await answer.text()).not.toContain('<script');
+  const member = await browser.newContext();
+  await signIn(member, database.db, site.url, { email: 'member-only@example.com' });
+  const refused = await member.request.get(`${site.url}/admin?tab=users`, { maxRedirects: 0 });
+  expect(refused.headers()['location']).toBe('/');
+  await stranger.close();
+  await member.close();
+});
