@@ -28,7 +28,13 @@ export async function openServices(config: Config, logger: Logger) {
     await migrateToLatest(database.db, logger);
     const markdown = createMarkdownRenderer({ logger });
     close.unshift({ name: 'markdown', run: () => markdown.close() });
-    const services: Services = { config, logger, db: database.db, markdown, files: diskStorage(path.join(config.dataDir, 'uploads')) };
+    const services: Services = {
+      config,
+      logger,
+      db: database.db,
+      markdown,
+      files: diskStorage(path.join(config.dataDir, 'uploads')),
+    };
     const notes = await ensureAdmin(services);
     await seedStartingPages(database.db, markdown);
     if (config.seedDemo && (await hasNoContent(database.db))) await seedDemo(database.db, markdown, logger);

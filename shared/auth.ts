@@ -99,7 +99,6 @@ export type OtpInput = z.infer<typeof otpInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const reauthenticateInput = z.strictObject({ password: knownPassword });
-export const removeAccountInput = reauthenticateInput;
 
 export const updateUserInput = z.strictObject({
   displayName: displayName.nullable().optional(),

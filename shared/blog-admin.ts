@@ -51,7 +51,10 @@ const postFields = {
   status: z.enum(POST_STATUSES),
   publishedAt: dateInput.nullable().optional(),
   metaDescription: optionalText('Meta description', MAX_META_DESCRIPTION),
-  metaKeywords: z.array(plainText({ name: 'Keyword', max: MAX_LIST_ITEM })).max(MAX_LIST).optional(),
+  metaKeywords: z
+    .array(plainText({ name: 'Keyword', max: MAX_LIST_ITEM }))
+    .max(MAX_LIST)
+    .optional(),
 };
 
 export const postCreateInput = z.strictObject(postFields);

@@ -3,7 +3,6 @@ export type CasinoSort = (typeof CASINO_SORTS)[number];
 
 /** Subsets that depend on facts about a casino, not on what the visitor picked. */
 export const CASINO_COLLECTIONS = ['crypto', 'legit'] as const;
-export type CasinoCollection = (typeof CASINO_COLLECTIONS)[number];
 
 /** A search counts no further than this; without one the total is exact. */
 export const MAX_SEARCH_TOTAL = 1000;

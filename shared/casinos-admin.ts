@@ -22,7 +22,8 @@ const id = z.guid('This is not a casino id');
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
-const blankAsNull = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]);
+const blankAsNull = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]);
 
 const points = (name: string) =>
   z.array(plainText({ name, max: MAX_LIST_ITEM })).max(MAX_LIST, `At most ${MAX_LIST} entries`);
@@ -99,7 +100,11 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
 });
 
 /** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
-export const casinoUpdateInput = z.strictObject({ ...z.strictObject(fields).partial().shape, id, expectedUpdatedAt: expectedUpdatedAt.optional() });
+export const casinoUpdateInput = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  id,
+  expectedUpdatedAt: expectedUpdatedAt.optional(),
+});
 
 export const casinoIdInput = z.strictObject({ id });
 

@@ -51,7 +51,16 @@ function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
 
-const WORDS: Record<string, boolean> = { true: true, t: true, yes: true, '1': true, false: false, f: false, no: false, '0': false };
+const WORDS: Record<string, boolean> = {
+  true: true,
+  t: true,
+  yes: true,
+  '1': true,
+  false: false,
+  f: false,
+  no: false,
+  '0': false,
+};
 
 function asFlag(value: unknown): unknown {
   return WORDS[String(value).trim().toLowerCase()] ?? value;
@@ -78,7 +87,9 @@ const EARLIEST = new Date('1970-01-01T00:00:00Z');
 const LATEST = new Date('2200-01-01T00:00:00Z');
 
 const moment = (name: string) =>
-  z.date({ error: `${name} is not a date` }).refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
+  z
+    .date({ error: `${name} is not a date` })
+    .refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
 
 const line = (name: string, max: number) => plainText({ name, max }).transform(composed);
 const optionalLine = (name: string, max: number) => clearable(plainText({ name, max, min: 0 }));
@@ -88,7 +99,10 @@ const markdown = (name: string) =>
   z
     .string({ error: `${name} must be text` })
     .max(MAX_CONTENT, `${name} must be at most ${MAX_CONTENT} characters`)
-    .refine((text) => multilineText({ name, max: MAX_CONTENT, min: 0 }).safeParse(text).success, `${name} holds characters that cannot be stored`);
+    .refine(
+      (text) => multilineText({ name, max: MAX_CONTENT, min: 0 }).safeParse(text).success,
+      `${name} holds characters that cannot be stored`,
+    );
 const list = (name: string) =>
   z
     .array(plainText({ name: `Each of ${name}`, max: MAX_ITEM }), { error: `${name} must be a list` })
@@ -107,7 +121,12 @@ const category = z.object({
   is_demo: isDemo,
 });
 
-const tag = z.object({ id: given(id), name: given(line('Tag name', 60)), created_at: dates.created_at, is_demo: isDemo });
+const tag = z.object({
+  id: given(id),
+  name: given(line('Tag name', 60)),
+  created_at: dates.created_at,
+  is_demo: isDemo,
+});
 
 const post = z.object({
   id: given(id),
@@ -156,13 +175,23 @@ const casino = z.object({
   is_recommended: flag('is_recommended'),
   gamemodes: given(z.array(z.enum(GAMEMODES, { error: 'Gamemodes holds one that is not known here' })), asList),
   payment_methods: given(
-    z.array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]], { error: 'Payment methods holds one that is not known here' })),
+    z.array(
+      z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]], {
+        error: 'Payment methods holds one that is not known here',
+      }),
+    ),
     asList,
   ),
   licence: optionalLine('Licence', MAX_ITEM),
   provably_fair: flag('provably_fair'),
-  founded_year: clearable(z.int({ error: 'Founded must be a year' }).min(1990, 'Founded must be 1990 or later').max(2200), asNumber),
-  placement: clearable(z.int({ error: 'Placement must be a whole number' }).min(1, 'Placement must be 1 or more').max(100_000), asNumber),
+  founded_year: clearable(
+    z.int({ error: 'Founded must be a year' }).min(1990, 'Founded must be 1990 or later').max(2200),
+    asNumber,
+  ),
+  placement: clearable(
+    z.int({ error: 'Placement must be a whole number' }).min(1, 'Placement must be 1 or more').max(100_000),
+    asNumber,
+  ),
   full_review: clearable(markdown('Full review')),
   verified_at: clearable(moment('verified_at'), asMoment),
   verifier_email: clearable(z.string().max(254)),
@@ -171,7 +200,12 @@ const casino = z.object({
 });
 
 const page = z.object({
-  slug: given(plainText({ name: 'Slug', max: 100 }).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Slug is not the address of a page')),
+  slug: given(
+    plainText({ name: 'Slug', max: 100 }).regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+      'Slug is not the address of a page',
+    ),
+  ),
   title: given(line('Title', 200)),
   content: given(markdown('Content')),
   meta_title: optionalLine('Meta title', 200),
@@ -206,7 +240,11 @@ const media = z.object({
   id: given(id),
   storage_key: given(z.string().regex(/^[a-z0-9][a-z0-9.-]{0,127}$/, 'storage_key is not the name of an image')),
   original_name: given(plainText({ name: 'Name', max: 255 })),
-  mime_type: given(z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'], { error: 'Only png, jpeg, webp, gif and avif images come in' })),
+  mime_type: given(
+    z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'], {
+      error: 'Only png, jpeg, webp, gif and avif images come in',
+    }),
+  ),
   width: given(z.int().min(1).max(100_000), asNumber),
   height: given(z.int().min(1).max(100_000), asNumber),
   byte_size: given(z.int().min(1).max(100_000_000), asNumber),

@@ -7,6 +7,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const PARTS = {
   check() {
     run('Type check', bin('tsc'), ['--noEmit']);
+    run('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
     run('Lint', bin('eslint'), ['.', '--max-warnings=0']);
     run('Architecture', bin('depcruise'), [
       'server',

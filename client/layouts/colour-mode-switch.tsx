@@ -16,7 +16,11 @@ const modes = [
 export function ColourModeSwitch() {
   const current = useColourMode();
   return (
-    <div className={classNames(segmented.segmented, segmented.wide, styles.scripted)} role="group" aria-label="Colour mode">
+    <div
+      className={classNames(segmented.segmented, segmented.wide, styles.scripted)}
+      role="group"
+      aria-label="Colour mode"
+    >
       {modes.map(({ mode, label }) => (
         <button key={mode} type="button" aria-pressed={current === mode} onClick={() => chooseColourMode(mode)}>
           {label}

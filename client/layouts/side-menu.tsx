@@ -72,7 +72,10 @@ export function SideMenu({ className }: { className?: string | undefined }) {
             <li>
               <Link to="/casinos">All casinos</Link>
             </li>
-            <LinkFold title="CS2 Gambling Sites" links={[{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites]} />
+            <LinkFold
+              title="CS2 Gambling Sites"
+              links={[{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites]}
+            />
             <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
           </Fold>
           <li>

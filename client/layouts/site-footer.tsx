@@ -62,7 +62,8 @@ export function SiteFooter({ site, signUp }: Props) {
           <div className={styles.notes}>
             <p>
               <strong>18+ only.</strong> Gambling can harm. If it stops being fun, stop, and{' '}
-              <MenuLink link={{ label: 'find help near you', to: '/responsible-gambling' }} unmarked />. {site.footerNote}
+              <MenuLink link={{ label: 'find help near you', to: '/responsible-gambling' }} unmarked />.{' '}
+              {site.footerNote}
             </p>
             <p>Not affiliated with Valve.</p>
           </div>

@@ -17,7 +17,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'preload', href: '/fonts/archivo-latin-wght-normal.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      {
+        rel: 'preload',
+        href: '/fonts/archivo-latin-wght-normal.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
     ],
   }),
   shellComponent: RootDocument,
@@ -42,7 +48,9 @@ function RootDocument({ children }: { children: ReactNode }) {
 }
 
 function RootFrame() {
-  const isApplication = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout === 'application') });
+  const isApplication = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.layout === 'application'),
+  });
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
   }, []);

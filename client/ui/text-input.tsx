@@ -10,10 +10,6 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classNames(styles.input, className)} />;
 }
 
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classNames(styles.input, className)} />;
-}
-
 /** An input and its button in one frame. */
 export function Joined({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.joined, className)} />;

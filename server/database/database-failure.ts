@@ -16,7 +16,8 @@ const UNAVAILABLE = new Set([
   'ENOENT',
   'EPIPE',
 ]);
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** An honest 'not now' for failures that are the database's state, not ours; undefined for everything else. */
 export function databaseFailure(error: unknown): AppError | undefined {
@@ -26,7 +27,11 @@ export function databaseFailure(error: unknown): AppError | undefined {
     return new AppError('SERVICE_UNAVAILABLE', 'Saving is not possible now. Please try again later.', { code });
   }
   if (UNAVAILABLE.has(code) || POOL_MESSAGES.test(error.message)) {
-    return new AppError('SERVICE_UNAVAILABLE', 'The service is not available right now. Please try again in a moment.', { code });
+    return new AppError(
+      'SERVICE_UNAVAILABLE',
+      'The service is not available right now. Please try again in a moment.',
+      { code },
+    );
   }
   return undefined;
 }

@@ -35,7 +35,10 @@ export async function rerenderOutdated({ db, markdown, logger, isLeaving = () =>
         } catch (error) {
           if (!(error instanceof MarkdownRefused)) throw error;
           refused.add(text.key);
-          logger.warn({ kind: kind.name, key: text.key, reason: error.reason }, 'stored Markdown is refused by the new pipeline');
+          logger.warn(
+            { kind: kind.name, key: text.key, reason: error.reason },
+            'stored Markdown is refused by the new pipeline',
+          );
         }
       }
     }

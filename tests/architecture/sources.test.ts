@@ -21,7 +21,9 @@ test('the table of posts is named only where drafts may be seen: the editors’ 
     /^server\/markdown\/outdated\.queries\.ts$/,
   ];
   const naming = serverFiles.filter((file) =>
-    /(From|Into|Table|[jJ]oin)\(\s*'blog_posts[' ]|\b(from|join|into|update)\s+blog_posts\b/.test(readFileSync(path.join(root, file), 'utf8')),
+    /(From|Into|Table|[jJ]oin)\(\s*'blog_posts[' ]|\b(from|join|into|update)\s+blog_posts\b/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
   );
   expect(naming.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([]);
 });

@@ -51,13 +51,17 @@ test('a page that is only loaded ahead leaves no trace', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/admin\r\nx', '/admin//..//evil'])(
-  'a remembered path is only ever one of ours: %s',
-  async (path) => {
-    sessionStorage.setItem('lootrank-auth-redirect', path);
-    const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
-    expect(new URL(takeAttempt(path), location.origin).origin).toBe(location.origin);
-    sessionStorage.setItem('lootrank-auth-redirect', path);
-    expect(new URL(takeAttempt(undefined), location.origin).origin).toBe(location.origin);
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/admin\r\nx',
+  '/admin//..//evil',
+])('a remembered path is only ever one of ours: %s', async (path) => {
+  sessionStorage.setItem('lootrank-auth-redirect', path);
+  const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
+  expect(new URL(takeAttempt(path), location.origin).origin).toBe(location.origin);
+  sessionStorage.setItem('lootrank-auth-redirect', path);
+  expect(new URL(takeAttempt(undefined), location.origin).origin).toBe(location.origin);
+});

@@ -48,7 +48,10 @@ describe('a list of casinos', () => {
 
   test('ranks count on from where the page begins', async () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1), listItem(2)]} firstRank={21} from="list" />);
-    expect(screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)).toEqual(['Rank 21', 'Rank 22']);
+    expect(screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)).toEqual([
+      'Rank 21',
+      'Rank 22',
+    ]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Casino, CasinoListItem } from '../../client/features/casinos/casino-data';
@@ -39,7 +46,14 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
 }
 
 export function listItem(index: number, overrides: Partial<CasinoListItem> = {}): CasinoListItem {
-  return { ...casino(), id: `id-${index}`, slug: `casino-${index}`, name: `Casino ${index}`, description: 'One line.', ...overrides };
+  return {
+    ...casino(),
+    id: `id-${index}`,
+    slug: `casino-${index}`,
+    name: `Casino ${index}`,
+    description: 'One line.',
+    ...overrides,
+  };
 }
 
 /** Shows something of a list at an address; what it shows follows the address. */

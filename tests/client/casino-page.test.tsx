@@ -14,10 +14,11 @@ test('a review has every part with its words', async () => {
   await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Copperline Review');
   expect(screen.getByText('Pays out in minutes.')).toBeTruthy();
-  expect(section('About Copperline').getAllByText(/./, { selector: 'p' }).map((p) => p.textContent)).toEqual([
-    'Opened in 2019.',
-    'Odds are printed.',
-  ]);
+  expect(
+    section('About Copperline')
+      .getAllByText(/./, { selector: 'p' })
+      .map((p) => p.textContent),
+  ).toEqual(['Opened in 2019.', 'Odds are printed.']);
   expect(section('Full Review').getByText('arrived').tagName).toBe('STRONG');
   expect(section('Available Game Modes').getByRole('link', { name: 'Case Opening' }).getAttribute('href')).toBe(
     '/casinos?gamemodes=case-opening',
@@ -27,7 +28,9 @@ test('a review has every part with its words', async () => {
   expect(section('Casino Summary').getByText('Yes')).toBeTruthy();
   expect(section('Pros & Cons').getByText('Thin stock')).toBeTruthy();
   expect(
-    screen.getByText('Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.'),
+    screen.getByText(
+      'Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.',
+    ),
   ).toBeTruthy();
   expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Nov 12, 2026');
   expect(screen.getByText('Skins, Bitcoin')).toBeTruthy();

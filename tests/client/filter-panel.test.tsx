@@ -58,13 +58,18 @@ describe('the filter panel', () => {
     cleanup();
     await renderPanel('/casinos?gamemodes=crash,dice&q=gold&sort=rating');
     expect(screen.getByText('Clear Filters').getAttribute('href')).toBe('/casinos?sort=rating');
-    expect(screen.getByRole('link', { name: 'Remove Crash' }).getAttribute('href')).toBe('/casinos?sort=rating&gamemodes=dice&q=gold');
-    expect(screen.getByRole('link', { name: /Remove “gold”/ }).getAttribute('href')).toBe('/casinos?sort=rating&gamemodes=crash,dice');
+    expect(screen.getByRole('link', { name: 'Remove Crash' }).getAttribute('href')).toBe(
+      '/casinos?sort=rating&gamemodes=dice&q=gold',
+    );
+    expect(screen.getByRole('link', { name: /Remove “gold”/ }).getAttribute('href')).toBe(
+      '/casinos?sort=rating&gamemodes=crash,dice',
+    );
   });
 
   test('searching for a gamemode narrows the boxes, in any case and without outer blanks', async () => {
     await renderPanel();
-    const shown = () => screen.getAllByRole('checkbox').filter((one) => !one.closest('label')?.className.includes('away'));
+    const shown = () =>
+      screen.getAllByRole('checkbox').filter((one) => !one.closest('label')?.className.includes('away'));
     expect(shown()).toHaveLength(GAMEMODES.length);
     const search = screen.getByPlaceholderText('Search gamemodes...');
     fireEvent.change(search, { target: { value: '  CASE ' } });
@@ -103,13 +108,17 @@ describe('the filter panel', () => {
 });
 
 test('the sort links keep the filter and mark the order shown', async () => {
-  await renderAt('/casinos?gamemodes=dice&sort=rating&page=2', (search) => <SortLinks path="/casinos" search={search} />);
+  await renderAt('/casinos?gamemodes=dice&sort=rating&page=2', (search) => (
+    <SortLinks path="/casinos" search={search} />
+  ));
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['Default', '/casinos?gamemodes=dice', null],
-    ['Rating', '/casinos?sort=rating&gamemodes=dice', 'true'],
-    ['Newest', '/casinos?sort=newest&gamemodes=dice', null],
-  ]);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Default', '/casinos?gamemodes=dice', null],
+      ['Rating', '/casinos?sort=rating&gamemodes=dice', 'true'],
+      ['Newest', '/casinos?sort=newest&gamemodes=dice', null],
+    ],
+  );
 });
 
 describe('the end of the list', () => {
@@ -121,9 +130,13 @@ describe('the end of the list', () => {
   });
 
   test('leads to one page more while there is more', async () => {
-    await renderAt('/casinos?page=2&gamemodes=dice', (search) => <LoadMore path="/casinos" search={search} list={list(24)} />);
+    await renderAt('/casinos?page=2&gamemodes=dice', (search) => (
+      <LoadMore path="/casinos" search={search} list={list(24)} />
+    ));
     expect(screen.getByText('5 of 24 casinos')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Load More' }).getAttribute('href')).toBe('/casinos?gamemodes=dice&page=3#rank-6');
+    expect(screen.getByRole('link', { name: 'Load More' }).getAttribute('href')).toBe(
+      '/casinos?gamemodes=dice&page=3#rank-6',
+    );
   });
 
   test('says when everything has been seen', async () => {

@@ -4,14 +4,23 @@ import { canonicalPath, casinoSearch, withChoice, withModeToggled } from '../../
 
 describe('the address of a list', () => {
   test('keeps what makes sense in one canonical form and drops the rest', () => {
-    expect(casinoSearch({ gamemodes: 'dice,crash,chess,dice', q: '  gold ', sort: 'rating', page: '2', showAll: 'true' })).toEqual({
+    expect(
+      casinoSearch({ gamemodes: 'dice,crash,chess,dice', q: '  gold ', sort: 'rating', page: '2', showAll: 'true' }),
+    ).toEqual({
       sort: 'rating',
       showAll: 'true',
       gamemodes: 'crash,dice',
       q: 'gold',
       page: '2',
     });
-    for (const nonsense of [{}, { sort: 'default' }, { sort: 'name', page: '0', gamemodes: 'chess', showAll: 'yes', q: ' ' }, { page: '1' }, { page: '-3' }, { page: {} }]) {
+    for (const nonsense of [
+      {},
+      { sort: 'default' },
+      { sort: 'name', page: '0', gamemodes: 'chess', showAll: 'yes', q: ' ' },
+      { page: '1' },
+      { page: '-3' },
+      { page: {} },
+    ]) {
       expect(casinoSearch(nonsense)).toEqual({});
     }
   });
@@ -40,7 +49,9 @@ describe('the address of a list', () => {
 describe('what the home page asks for', () => {
   test('five casinos, five more for each page, a hundred with showAll', () => {
     expect(homeListInputs({}).inputs).toEqual([{ sort: 'default', gamemodes: [], page: 1, pageSize: 5 }]);
-    expect(homeListInputs({ page: '3', sort: 'newest' }).inputs).toEqual([{ sort: 'newest', gamemodes: [], page: 1, pageSize: 15 }]);
+    expect(homeListInputs({ page: '3', sort: 'newest' }).inputs).toEqual([
+      { sort: 'newest', gamemodes: [], page: 1, pageSize: 15 },
+    ]);
     expect(homeListInputs({ showAll: 'true', gamemodes: 'dice' }).inputs).toEqual([
       { sort: 'default', gamemodes: ['dice'], page: 1, pageSize: 100 },
     ]);

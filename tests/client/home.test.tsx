@@ -79,7 +79,9 @@ describe('hero', () => {
 
 describe('trust banner', () => {
   test('the page that the server sends holds the final figures', () => {
-    const html = renderToString(<TrustBanner figures={figures} />).replace(/<[^>]+>/g, ' ').replace(/ +/g, '');
+    const html = renderToString(<TrustBanner figures={figures} />)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/ +/g, '');
     expect(html).toContain('50000+');
     expect(html).toContain('$1250000+');
   });

@@ -48,7 +48,17 @@ test('the side menu holds the same entries in groups that open', async () => {
   const titles = [...menu.querySelectorAll('summary')].map((summary) => summary.textContent);
   expect(titles).toEqual(['Counter-Strike 2', 'CS2 Gambling Sites', 'CS2 Skin Sites (Coming soon)']);
   const links = [...menu.querySelectorAll('a')].map(hrefOf);
-  expect(links).toEqual(['/casinos', '/', '/?sort=rating&showAll=true#top-casinos', '/#recent-casinos', '/', '/', '/', '/blog', '/auth']);
+  expect(links).toEqual([
+    '/casinos',
+    '/',
+    '/?sort=rating&showAll=true#top-casinos',
+    '/#recent-casinos',
+    '/',
+    '/',
+    '/',
+    '/blog',
+    '/auth',
+  ]);
 });
 
 test('the side menu closes when one of its links is followed', async () => {
@@ -98,7 +108,11 @@ test('the colour mode is kept, and system forgets it', async () => {
   press('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('lootrank-theme')).toBe('dark');
-  expect(within(switcher as HTMLElement).getByText('Dark').getAttribute('aria-pressed')).toBe('true');
+  expect(
+    within(switcher as HTMLElement)
+      .getByText('Dark')
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   press('System');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('lootrank-theme')).toBeNull();
@@ -128,7 +142,9 @@ test('the footer links every page of the site', async () => {
     expect.arrayContaining([
       ...['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit'],
       ...['case-battles', 'crash', 'roulette', 'jackpot', 'trading'].map((mode) => `/games/${mode}`),
-      ...['trading', 'best-cases', 'best-skins', 'skin-investing', 'betting-strategies'].map((guide) => `/guides/${guide}`),
+      ...['trading', 'best-cases', 'best-skins', 'skin-investing', 'betting-strategies'].map(
+        (guide) => `/guides/${guide}`,
+      ),
       ...['/about', '/faq', '/responsible-gambling', '/contact', '/blog', '/privacy', '/terms', '/how-we-rank'],
     ]),
   );

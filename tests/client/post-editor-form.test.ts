@@ -34,7 +34,10 @@ describe('the post form', () => {
     const stored = { ...written, publishedAt: '2026-05-01T10:00' };
     expect(changesOf(stored, stored)).toEqual({});
     expect(isSame({ ...stored, metaKeywords: '' }, stored)).toBe(true);
-    expect(changesOf({ ...stored, title: 'Mines, again', publishedAt: '' }, stored)).toEqual({ title: 'Mines, again', publishedAt: null });
+    expect(changesOf({ ...stored, title: 'Mines, again', publishedAt: '' }, stored)).toEqual({
+      title: 'Mines, again',
+      publishedAt: null,
+    });
   });
 
   test('a scheduled post that is published now gives up its date', () => {
@@ -43,12 +46,17 @@ describe('the post form', () => {
   });
 
   test('names what is missing beside its field', () => {
-    expect(problemsOf(EMPTY_POST, now)).toMatchObject({ title: { message: 'Title is required' }, slug: { message: 'Slug is required' } });
+    expect(problemsOf(EMPTY_POST, now)).toMatchObject({
+      title: { message: 'Title is required' },
+      slug: { message: 'Slug is required' },
+    });
     expect(problemsOf(written, now)).toEqual({});
     expect(problemsOf({ ...written, content: ' ' }, now)).toEqual({});
     expect(problemsOf({ ...written, content: ' ', status: 'published' }, now)).toHaveProperty('content');
     expect(problemsOf({ ...written, status: 'scheduled' }, now)).toHaveProperty('publishedAt');
-    expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T11:59' }, now)).toHaveProperty('publishedAt');
+    expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T11:59' }, now)).toHaveProperty(
+      'publishedAt',
+    );
     expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
   });
 

@@ -33,7 +33,9 @@ describe('the toolbar', () => {
     const edit = commands.link({ text: 'see here', start: 4, end: 8 });
     expect(edit.insert).toBe('[here](https://)');
     expect(edit.insert.slice(edit.start - 4, edit.end - 4)).toBe('https://');
-    expect(commands.link({ text: 'https://example.com', start: 0, end: 19 }).insert).toBe('[text](https://example.com)');
+    expect(commands.link({ text: 'https://example.com', start: 0, end: 19 }).insert).toBe(
+      '[text](https://example.com)',
+    );
   });
 
   test('blocks stand on lines of their own', () => {
@@ -68,6 +70,9 @@ describe('the comparison of two revisions', () => {
   });
 
   test('a last line without an end is the same line', () => {
-    expect(diffParts('a\nb', 'a\nb\nc').map(({ kind, text }) => [kind, text])).toEqual([['same', 'a\nb'], ['added', 'c']]);
+    expect(diffParts('a\nb', 'a\nb\nc').map(({ kind, text }) => [kind, text])).toEqual([
+      ['same', 'a\nb'],
+      ['added', 'c'],
+    ]);
   });
 });

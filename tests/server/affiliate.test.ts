@@ -82,7 +82,13 @@ describe('/go/', () => {
 
   test('answers 404 for what it does not know and for an address no browser should follow', async ({ db }) => {
     const visit = await siteWith(db);
-    const unsafe = ['javascript:alert(1)', '//evil.example', 'https://user:pass@evil.example', 'data:text/html,x', 'https://a.example/\r\nX: y'];
+    const unsafe = [
+      'javascript:alert(1)',
+      '//evil.example',
+      'https://user:pass@evil.example',
+      'data:text/html,x',
+      'https://a.example/\r\nX: y',
+    ];
     const stored = await Promise.all(unsafe.map((affiliate_link) => insertCasino(db, { affiliate_link })));
     for (const address of ['nothing', '%00', '👻', 'x'.repeat(500), ...stored.map(({ id }) => id)]) {
       const answer = await visit(`/go/${address}`);

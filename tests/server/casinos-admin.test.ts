@@ -4,7 +4,11 @@ import { insertCasino } from '../../server/database/seed/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 
-const test = databaseTest.extend('admin', { scope: 'file' }, async ({ db }) => (await adminCaller(db)).caller.admin.casinos);
+const test = databaseTest.extend(
+  'admin',
+  { scope: 'file' },
+  async ({ db }) => (await adminCaller(db)).caller.admin.casinos,
+);
 
 let made = 0;
 const given = (overrides: Record<string, unknown> = {}) => ({
@@ -21,11 +25,19 @@ const given = (overrides: Record<string, unknown> = {}) => ({
 });
 
 const logOf = (db: Db, id: string) =>
-  db.selectFrom('audit_log').select(['action', 'before', 'after']).where('entity', '=', 'casino').where('entity_id', '=', id).orderBy('id').execute();
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', 'casino')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 describe('a new casino', () => {
   test('is public at once, its review rendered, its slug made of its name', async ({ db, admin }) => {
-    const { id, slug } = await admin.create(given({ name: 'Copper & Line 24', fullReview: '## Payouts\n\n**Quick.**' }));
+    const { id, slug } = await admin.create(
+      given({ name: 'Copper & Line 24', fullReview: '## Payouts\n\n**Quick.**' }),
+    );
     expect(slug).toBe('copper-line-24');
     const shown = await callerFor(db).casinos.bySlug({ slug });
     expect(shown).toMatchObject({ id, name: 'Copper & Line 24', positives: ['Fast payouts', 'Clear terms'] });
@@ -95,12 +107,15 @@ describe('a new casino', () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => admin.create(given({ slug: 'at-once' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT', message: 'Another casino already uses this slug.' });
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'CONFLICT', message: 'Another casino already uses this slug.' });
     }
   });
 
   test('with a review that cannot be rendered is refused with the reason', async ({ admin }) => {
-    await expect(admin.create(given({ fullReview: '> '.repeat(500) + 'x' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(admin.create(given({ fullReview: '> '.repeat(500) + 'x' }))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   });
 });
 
@@ -108,11 +123,25 @@ describe('a changed casino', () => {
   test('changes what is named, clears what is null and leaves the rest', async ({ db, admin }) => {
     const { id } = await admin.create(given({ promoCode: 'LOOT', placement: 3, fullReview: 'Old.' }));
     await admin.update({ id, bonusAmount: '10%', promoCode: null, fullReview: null });
-    await expect(admin.get({ id })).resolves.toMatchObject({ bonusAmount: '10%', promoCode: null, placement: 3, fullReview: null, rating: 4.5 });
-    const row = await db.selectFrom('casinos').select(['full_review_html', 'full_review_version']).where('id', '=', id).executeTakeFirst();
+    await expect(admin.get({ id })).resolves.toMatchObject({
+      bonusAmount: '10%',
+      promoCode: null,
+      placement: 3,
+      fullReview: null,
+      rating: 4.5,
+    });
+    const row = await db
+      .selectFrom('casinos')
+      .select(['full_review_html', 'full_review_version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(row).toEqual({ full_review_html: null, full_review_version: null });
     const [, change] = await logOf(db, id);
-    expect(change).toMatchObject({ action: 'update', before: { bonusAmount: '5% on top', promoCode: 'LOOT' }, after: { bonusAmount: '10%', promoCode: null } });
+    expect(change).toMatchObject({
+      action: 'update',
+      before: { bonusAmount: '5% on top', promoCode: 'LOOT' },
+      after: { bonusAmount: '10%', promoCode: null },
+    });
     expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'fullReview', 'promoCode']);
   });
 
@@ -138,7 +167,9 @@ describe('a changed casino', () => {
       code: 'CONFLICT',
       message: 'Someone else saved this in the meantime.',
     });
-    await expect(admin.update({ id, name: 'Again', expectedUpdatedAt: saved.updatedAt })).resolves.toMatchObject({ id });
+    await expect(admin.update({ id, name: 'Again', expectedUpdatedAt: saved.updatedAt })).resolves.toMatchObject({
+      id,
+    });
     await expect(admin.update({ id, name: 'Last wins' })).resolves.toMatchObject({ id });
   });
 
@@ -161,18 +192,28 @@ describe('a removed casino', () => {
     for (const slug of ['to-go', 'gone-soon', id]) {
       await expect(callerFor(db).casinos.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect((await logOf(db, id)).at(-1)).toMatchObject({ action: 'remove', before: { slug: 'gone-soon' }, after: null });
+    expect((await logOf(db, id)).at(-1)).toMatchObject({
+      action: 'remove',
+      before: { slug: 'gone-soon' },
+      after: null,
+    });
   });
 });
 
 describe('checked facts', () => {
   test('carry the moment and the name of who checked', async ({ db, admin }) => {
     const { id } = await admin.create(given());
-    await expect(admin.list({ check: 'overdue', limit: 100 })).resolves.toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id })]) });
+    await expect(admin.list({ check: 'overdue', limit: 100 })).resolves.toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
     const { updatedAt } = await admin.get({ id });
     const { verifiedAt } = await admin.verifyNow({ id });
     expect(Date.now() - (verifiedAt?.getTime() ?? 0)).toBeLessThan(60_000);
-    await expect(admin.get({ id })).resolves.toMatchObject({ verifiedAt, verifiedBy: expect.stringMatching(/^admin-/), updatedAt });
+    await expect(admin.get({ id })).resolves.toMatchObject({
+      verifiedAt,
+      verifiedBy: expect.stringMatching(/^admin-/),
+      updatedAt,
+    });
     const overdue = await admin.list({ check: 'overdue', limit: 100 });
     expect(overdue.items.map((casino) => casino.id)).not.toContain(id);
     expect((await logOf(db, id)).at(-1)).toMatchObject({ action: 'verify', before: { verifiedAt: null } });
@@ -185,7 +226,11 @@ describe('the list', () => {
     await insertCasino(db, { name: 'quartz-2', placement: null });
     await insertCasino(db, { name: 'QUARTZ 3', placement: 1 });
     await insertCasino(db, { name: 'Other', description: 'quartz' });
-    const orders = { placement: ['QUARTZ 3', 'Quartz_1', 'quartz-2'], name: ['QUARTZ 3', 'quartz-2', 'Quartz_1'], updated: ['QUARTZ 3', 'quartz-2', 'Quartz_1'] };
+    const orders = {
+      placement: ['QUARTZ 3', 'Quartz_1', 'quartz-2'],
+      name: ['QUARTZ 3', 'quartz-2', 'Quartz_1'],
+      updated: ['QUARTZ 3', 'quartz-2', 'Quartz_1'],
+    };
     for (const [sort, expected] of Object.entries(orders) as [keyof typeof orders, string[]][]) {
       const found: string[] = [];
       let cursor: string | null = null;
@@ -217,8 +262,18 @@ describe('the ranking', () => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     const unranked = await insertCasino(db);
     await expect(admin.reorder({ ids: [c, unranked.id, a, b] })).resolves.toEqual({ ids: [c, unranked.id, a, b] });
-    expect(await placements(admin)).toEqual([[c, 1], [unranked.id, 2], [a, 3], [b, 4]]);
-    const [entry] = await db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'reorder').orderBy('id', 'desc').execute();
+    expect(await placements(admin)).toEqual([
+      [c, 1],
+      [unranked.id, 2],
+      [a, 3],
+      [b, 4],
+    ]);
+    const [entry] = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'reorder')
+      .orderBy('id', 'desc')
+      .execute();
     expect(entry?.after).toContainEqual(expect.objectContaining({ id: c, placement: 1 }));
     expect(entry?.before).toContainEqual(expect.objectContaining({ id: unranked.id, placement: null }));
   });
@@ -226,13 +281,21 @@ describe('the ranking', () => {
   test('keeps those that are not named behind the named ones', async ({ db, admin }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     await admin.reorder({ ids: [d, b] });
-    expect(await placements(admin)).toEqual([[d, 1], [b, 2], [a, 3], [c, 4]]);
+    expect(await placements(admin)).toEqual([
+      [d, 1],
+      [b, 2],
+      [a, 3],
+      [c, 4],
+    ]);
   });
 
   test('is all or nothing', async ({ db, admin }) => {
     const [a = '', b = ''] = await rank(db, 2);
     await expect(admin.reorder({ ids: [b, crypto.randomUUID(), a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await placements(admin)).toEqual([[a, 1], [b, 2]]);
+    expect(await placements(admin)).toEqual([
+      [a, 1],
+      [b, 2],
+    ]);
     await expect(admin.reorder({ ids: [a, a] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(admin.reorder({ ids: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

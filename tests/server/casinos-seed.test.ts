@@ -17,5 +17,7 @@ test('seeding twice leaves every demo casino once, and other casinos alone', asy
   expect(first).toMatchObject({ name: 'Copperline', placement: 1, rating: 4.8 });
   expect(first.fullReviewHtml).toMatch(/^<p>\d+<\/p>$/);
   expect(first.verifiedAt).toEqual(new Date('2026-11-12T12:00:00Z'));
-  expect(list.items.every(({ affiliateLink, logoUrl, name }) => name === 'Not a demo' || (affiliateLink && logoUrl))).toBe(true);
+  expect(
+    list.items.every(({ affiliateLink, logoUrl, name }) => name === 'Not a demo' || (affiliateLink && logoUrl)),
+  ).toBe(true);
 });

@@ -42,7 +42,8 @@ describe('casinos.list', () => {
   });
 
   test('pages hold every casino exactly once, even when all are equal', async ({ db }) => {
-    for (let count = 0; count < 7; count += 1) await insertCasino(db, { name: `equal ${count}`, created_at: new Date(0) });
+    for (let count = 0; count < 7; count += 1)
+      await insertCasino(db, { name: `equal ${count}`, created_at: new Date(0) });
     for (const sort of ['default', 'rating', 'newest'] as const) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => names(db, { sort, page, pageSize: 2 })));
       expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
@@ -81,7 +82,9 @@ describe('casinos.list', () => {
     expect(await names(db, { q: "'; drop table casinos; --" })).toEqual([]);
   });
 
-  test('crypto takes a cryptocurrency; legit was checked within a year and is licensed or provably fair', async ({ db }) => {
+  test('crypto takes a cryptocurrency; legit was checked within a year and is licensed or provably fair', async ({
+    db,
+  }) => {
     const recently = new Date(Date.now() - 330 * 24 * 60 * 60 * 1000);
     await insertCasino(db, { name: 'bitcoin', payment_methods: ['skins', 'bitcoin'] });
     await insertCasino(db, { name: 'cards', payment_methods: ['visa'] });
@@ -101,7 +104,10 @@ describe('casinos.list', () => {
   test('a search counts to 1,000 and says that there are more', async ({ db }) => {
     await sql`insert into casinos (name, description, rating, bonus_amount, affiliate_link)
       select 'Found ' || n, 'd', 3, 'b', 'https://x.example.com' from generate_series(1, 1005) n`.execute(db);
-    expect(await callerFor(db).casinos.list({ q: 'found', pageSize: 1 })).toMatchObject({ total: 1000, isCapped: true });
+    expect(await callerFor(db).casinos.list({ q: 'found', pageSize: 1 })).toMatchObject({
+      total: 1000,
+      isCapped: true,
+    });
     expect(await callerFor(db).casinos.list({ pageSize: 1 })).toMatchObject({ total: 1005, isCapped: false });
   });
 
@@ -147,7 +153,10 @@ describe('casinos.bySlug', () => {
   test('a slug in use wins over the same slug of the past', async ({ db }) => {
     const renamed = await insertCasino(db, { slug: 'elsewhere' });
     const current = await insertCasino(db, { slug: 'wanted' });
-    await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'wanted', target_id: renamed.id }).execute();
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'casino', old_slug: 'wanted', target_id: renamed.id })
+      .execute();
     await expect(callerFor(db).casinos.bySlug({ slug: 'wanted' })).resolves.toMatchObject({ id: current.id });
   });
 
@@ -170,7 +179,11 @@ describe('casinos.bySlug', () => {
   });
 
   test('names who checked the facts and says nothing else about them', async ({ db }) => {
-    const user = await db.insertInto('users').values({ email: 'm.keller@example.com' }).returning('id').executeTakeFirstOrThrow();
+    const user = await db
+      .insertInto('users')
+      .values({ email: 'm.keller@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.insertInto('profiles').values({ id: user.id, email: 'm.keller@example.com' }).execute();
     await insertCasino(db, { slug: 'checked', verified_by: user.id, verified_at: new Date('2026-01-05') });
     const casino = await callerFor(db).casinos.bySlug({ slug: 'checked' });

@@ -7,7 +7,11 @@ test('a category is created, read, changed and removed, each with an audit entry
   const { caller, viewer } = await adminCaller(db);
   const { id, slug } = await caller.admin.categories.create({ name: '  Market  ', slug: 'market', description: ' ' });
   expect(slug).toBe('market');
-  expect(await caller.admin.categories.get({ id })).toMatchObject({ name: 'Market', slug: 'market', description: null });
+  expect(await caller.admin.categories.get({ id })).toMatchObject({
+    name: 'Market',
+    slug: 'market',
+    description: null,
+  });
   await caller.admin.categories.update({ id, description: 'Prices' });
   expect(await caller.admin.categories.get({ id })).toMatchObject({ name: 'Market', description: 'Prices' });
   await caller.admin.categories.update({ id, description: null });
@@ -45,7 +49,9 @@ test('names are taken once, however they are spelled', async ({ db }) => {
   const second = caller.admin.categories.create({ name: 'C\u00c1LCULOS', slug: 'two' });
   await expect(second).rejects.toMatchObject({ code: 'CONFLICT', message: 'Another category already has this name.' });
   const { id } = await caller.admin.categories.create({ name: 'Other', slug: 'other' });
-  await expect(caller.admin.categories.update({ id, name: 'c\u00e1lculos' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(caller.admin.categories.update({ id, name: 'c\u00e1lculos' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
   await expect(caller.admin.categories.update({ id, slug: 'one' })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Another category already uses this slug.',
@@ -58,7 +64,9 @@ test('somebody who saved in the meantime is not overwritten', async ({ db }) => 
   const { id } = await caller.admin.categories.create({ name: 'Twice', slug: 'twice' });
   const { updatedAt } = await caller.admin.categories.get({ id });
   await caller.admin.categories.update({ id, name: 'Twice 1', expectedUpdatedAt: updatedAt });
-  await expect(caller.admin.categories.update({ id, name: 'Twice 2', expectedUpdatedAt: updatedAt })).rejects.toMatchObject({
+  await expect(
+    caller.admin.categories.update({ id, name: 'Twice 2', expectedUpdatedAt: updatedAt }),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Someone else saved this in the meantime.',
   });
@@ -83,7 +91,9 @@ test('P24: refuses columns that are not the editor’s, and ids that are none', 
   const input = { name: 'Extra', slug: 'extra', createdAt: new Date() };
   await expect(caller.admin.categories.create(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(caller.admin.categories.remove({ id: '1' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await expect(caller.admin.categories.remove({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(caller.admin.categories.remove({ id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   const update = caller.admin.categories.update({ id: crypto.randomUUID(), name: 'x' });
   await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

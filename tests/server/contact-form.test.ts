@@ -39,7 +39,10 @@ describe('POST /contact', () => {
   test('an empty or odd body is refused, never a failure', async ({ app }) => {
     expect((await app.fetch('/contact', form({}))).status).toBe(400);
     expect((await app.fetch('/contact', { method: 'POST' })).status).toBe(400);
-    expect((await app.fetch('/contact', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })).status).toBe(400);
+    expect(
+      (await app.fetch('/contact', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }))
+        .status,
+    ).toBe(400);
     expect((await app.fetch('/contact', form({ ...sound, name: 'a\u0000' }))).status).toBe(400);
   });
 
@@ -53,7 +56,10 @@ describe('POST /contact', () => {
 
   test('refuses what another site sends', async ({ app }) => {
     const sent = form(sound);
-    const answer = await app.fetch('/contact', { ...sent, headers: { ...sent.headers, Origin: 'https://evil.example' } });
+    const answer = await app.fetch('/contact', {
+      ...sent,
+      headers: { ...sent.headers, Origin: 'https://evil.example' },
+    });
     expect(answer.status).toBe(403);
   });
 });

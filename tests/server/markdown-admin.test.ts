@@ -4,7 +4,9 @@ import { adminCaller } from '../fixtures/caller';
 
 test('an editor sees a text as visitors will, without scripts', async ({ db }) => {
   const { caller } = await adminCaller(db);
-  const { html } = await caller.admin.markdown.preview({ markdown: '## Odds\n\n<script>alert(1)</script>\n\n**97 %**' });
+  const { html } = await caller.admin.markdown.preview({
+    markdown: '## Odds\n\n<script>alert(1)</script>\n\n**97 %**',
+  });
   expect(html).toContain('<strong>97 %</strong>');
   expect(html).toContain('Odds');
   expect(html).not.toContain('<script');

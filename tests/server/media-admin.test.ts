@@ -109,7 +109,12 @@ function bombPng(side: number): Buffer {
     return Buffer.concat([size, body, check]);
   };
   const pixels = deflateSync(Buffer.alloc(1000));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -124,12 +129,20 @@ function crc32(bytes: Buffer): number {
 describe('an upload', () => {
   test('is answered with sizes that are all served', async ({ app, cookies }) => {
     const bytes = await photo(1600, 900).jpeg().toBuffer();
-    const { status, media } = await upload(app, bytes, { cookie: cookies.admin, alt: ' A  table ', name: '../../Über photo.png' });
+    const { status, media } = await upload(app, bytes, {
+      cookie: cookies.admin,
+      alt: ' A  table ',
+      name: '../../Über photo.png',
+    });
     expect(status).toBe(201);
     expect(media).toMatchObject({ width: 1600, height: 900, alt: 'A  table', originalName: 'Über photo.png' });
     expect(media.url).toMatch(/^\/uploads\/[0-9a-f]{20}-1600x900\.jpg$/);
     expect(media.variants.map(({ type, width }) => `${type} ${width}`).sort()).toEqual(
-      ['image/jpeg 1600', 'image/webp 1600', ...[320, 640, 1280].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`])].sort(),
+      [
+        'image/jpeg 1600',
+        'image/webp 1600',
+        ...[320, 640, 1280].flatMap((width) => [`image/avif ${width}`, `image/webp ${width}`]),
+      ].sort(),
     );
     for (const { url, type, width, height, byteSize } of media.variants) {
       const answer = await app.fetch(url);
@@ -141,10 +154,15 @@ describe('an upload', () => {
   });
 
   test('has exactly the sizes that its address promises to visitors', async ({ app, cookies }) => {
-    for (const [width, height] of [[2000, 1000], [700, 500], [64, 64]] as const) {
+    for (const [width, height] of [
+      [2000, 1000],
+      [700, 500],
+      [64, 64],
+    ] as const) {
       const { media } = await upload(app, await photo(width, height).png().toBuffer(), { cookie: cookies.admin });
       const sources = imageSources(media.url);
-      const promised = sources?.sources.flatMap(({ srcSet }) => srcSet.split(', ').map((candidate) => candidate.split(' ')[0])) ?? [];
+      const promised =
+        sources?.sources.flatMap(({ srcSet }) => srcSet.split(', ').map((candidate) => candidate.split(' ')[0])) ?? [];
       expect([media.url, ...promised].sort()).toEqual(media.variants.map(({ url }) => url).sort());
       expect(sources).toMatchObject({ width, height });
     }
@@ -157,7 +175,11 @@ describe('an upload', () => {
   });
 
   test('keeps transparency', async ({ app, cookies }) => {
-    const bytes = await sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } }).png().toBuffer();
+    const bytes = await sharp({
+      create: { width: 50, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
     const { media } = await upload(app, bytes, { cookie: cookies.admin });
     expect(media.url).toMatch(/-50x40\.png$/);
     const served = Buffer.from(await (await app.fetch(media.url)).arrayBuffer());
@@ -165,8 +187,16 @@ describe('an upload', () => {
   });
 
   test('stays an animation when it is one', async ({ app, cookies }) => {
-    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     const { media } = await upload(app, gif, { cookie: cookies.admin, name: 'spin.gif' });
     expect(media).toMatchObject({ width: 60, height: 40 });
     const served = Buffer.from(await (await app.fetch(media.url)).arrayBuffer());
@@ -191,7 +221,11 @@ describe('an upload', () => {
 
   test('writes who uploaded what into the audit log', async ({ db, app, cookies }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
-    const rows = await db.selectFrom('audit_log').select(['action', 'entity', 'actor_id']).where('entity_id', '=', id).execute();
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['action', 'entity', 'actor_id'])
+      .where('entity_id', '=', id)
+      .execute();
     expect(rows).toEqual([{ action: 'create', entity: 'media', actor_id: expect.any(String) }]);
   });
 });
@@ -227,15 +261,23 @@ describe('P33: a bad upload', () => {
     empty.append('alt', 'x');
     expect((await post({ headers, body: empty })).status).toBe(400);
     expect((await post({ headers: { ...headers, 'Content-Type': 'application/json' }, body: '{}' })).status).toBe(415);
-    expect((await post({ headers: { ...headers, 'Content-Type': 'multipart/form-data' }, body: 'x' })).status).toBe(400);
-    expect((await post({ headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' }, body: '--x\r\ncut' })).status).toBe(400);
+    expect((await post({ headers: { ...headers, 'Content-Type': 'multipart/form-data' }, body: 'x' })).status).toBe(
+      400,
+    );
+    expect(
+      (await post({ headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' }, body: '--x\r\ncut' }))
+        .status,
+    ).toBe(400);
     const two = new FormData();
     two.append('a', new Blob([new Uint8Array(await photo(5, 5).png().toBuffer())]), 'a.png');
     two.append('b', new Blob([new Uint8Array(await photo(5, 5).png().toBuffer())]), 'b.png');
     expect((await post({ headers, body: two })).status).toBe(400);
   });
 
-  test('R7: a disk that is full halfway is 503 with a plain sentence and leaves nothing behind', async ({ db, dataDir }) => {
+  test('R7: a disk that is full halfway is 503 with a plain sentence and leaves nothing behind', async ({
+    db,
+    dataDir,
+  }) => {
     const before = [await countMedia(db), await filesIn(dataDir)];
     const { viewer } = await adminCaller(db);
     const { files, logger: log } = servicesFor(db, { DATA_DIR: dataDir });
@@ -249,7 +291,10 @@ describe('P33: a bad upload', () => {
     };
     const work = { db, log, files: filling, viewer, requestId: 'test' };
     const image = { bytes: await photo(700, 500).jpeg().toBuffer(), originalName: 'a.jpg', alt: '' };
-    await expect(addImage(work, image)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('no room') });
+    await expect(addImage(work, image)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('no room'),
+    });
     expect(written).toBe(4);
     expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
   });
@@ -298,7 +343,11 @@ describe('P34: a served image', () => {
 });
 
 describe('the library', () => {
-  test('lists page by page, newest first, and searches names and alt texts literally', async ({ app, cookies, admin }) => {
+  test('lists page by page, newest first, and searches names and alt texts literally', async ({
+    app,
+    cookies,
+    admin,
+  }) => {
     const names = ['one-zebra.jpg', 'two-zebra.jpg', 'three_zebra.jpg'];
     for (const name of names) await uploadPhoto(app, cookies.admin, name);
     const first = await admin.admin.media.list({ q: 'zebra', limit: 2, direction: 'forward' });
@@ -309,24 +358,38 @@ describe('the library', () => {
     expect(literal.items.map(({ originalName }) => originalName)).toEqual(['three_zebra.jpg']);
   });
 
-  test.for(['%%%', 'W10', Buffer.from('["now","x"]').toString('base64url')])('refuses the cursor %s', async (cursor, { admin }) => {
-    await expect(admin.admin.media.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  });
+  test.for(['%%%', 'W10', Buffer.from('["now","x"]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor, { admin }) => {
+      await expect(admin.admin.media.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
 
   test('changes the alt text and writes it down', async ({ db, app, cookies, admin }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
     await expect(admin.admin.media.update({ id, alt: 'A wheel' })).resolves.toMatchObject({ alt: 'A wheel' });
-    const log = await db.selectFrom('audit_log').select(['before', 'after']).where('entity_id', '=', id).where('action', '=', 'update').execute();
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity_id', '=', id)
+      .where('action', '=', 'update')
+      .execute();
     expect(log).toEqual([{ before: { alt: '' }, after: { alt: 'A wheel' } }]);
     await expect(admin.admin.media.update({ id, alt: 'x'.repeat(301) })).rejects.toThrow(/Alt text/);
-    await expect(admin.admin.media.update({ id: crypto.randomUUID(), alt: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.admin.media.update({ id: crypto.randomUUID(), alt: '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('says where an image is used and keeps it as long', async ({ db, app, cookies, admin }) => {
     const { id, url, variants } = await uploadPhoto(app, cookies.admin);
     const casino = await insertCasino(db, { logo_url: url });
     const smaller = variants.find(({ type }) => type === 'image/webp')?.url ?? '';
-    const reviewed = await insertCasino(db, { full_review: `Look: ![](${smaller})`, full_review_html: '', full_review_version: 1 });
+    const reviewed = await insertCasino(db, {
+      full_review: `Look: ![](${smaller})`,
+      full_review_html: '',
+      full_review_version: 1,
+    });
     const uses = await admin.admin.media.usedIn({ id });
     expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id].sort());
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -338,7 +401,12 @@ describe('the library', () => {
     await expect(admin.admin.media.remove({ id })).resolves.toEqual({ ok: true });
     for (const variant of variants) expect((await app.fetch(variant.url)).status).toBe(404);
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const log = await db.selectFrom('audit_log').select(['action', 'before']).where('entity_id', '=', id).orderBy('id', 'desc').executeTakeFirst();
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'before'])
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
     expect(log).toMatchObject({ action: 'remove', before: { url } });
   });
 });

@@ -12,7 +12,12 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 
 describe('a page', () => {
   test('has one heading, its own title, canonical link and text', async ({ app, db }) => {
-    await insertPage(db, { slug: 'about', title: 'About us', meta_title: 'Who tests', content_html: '<p>With our own money.</p>' });
+    await insertPage(db, {
+      slug: 'about',
+      title: 'About us',
+      meta_title: 'Who tests',
+      content_html: '<p>With our own money.</p>',
+    });
     const answer = await app.fetch('/ABOUT');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -25,7 +30,11 @@ describe('a page', () => {
   test.for(['/no-such-page', '/guides/no-such', '/guides%2Fkeys', '/%F0%9F%91%BB', `/${'x'.repeat(300)}`, '/a%0Ab'])(
     'is not found at %s',
     async (path, { app, db }) => {
-      await db.insertInto('pages').values({ slug: 'guides/keys', title: 'Keys', content: '' }).onConflict((c) => c.doNothing()).execute();
+      await db
+        .insertInto('pages')
+        .values({ slug: 'guides/keys', title: 'Keys', content: '' })
+        .onConflict((c) => c.doNothing())
+        .execute();
       expect((await app.fetch(path)).status).toBe(404);
     },
   );
@@ -39,7 +48,10 @@ describe('a page', () => {
     expect(html).not.toContain('href="/guides/alpha"');
   });
 
-  test('the help page names services with telephone link and date, and no address that could run script', async ({ app, db }) => {
+  test('the help page names services with telephone link and date, and no address that could run script', async ({
+    app,
+    db,
+  }) => {
     await insertPage(db, { slug: 'responsible-gambling', title: 'Responsible Gambling' });
     await insertHelpService(db, { name: 'Desk line', phone: '0800 123' });
     await insertHelpService(db, { name: 'Evil', url: 'javascript:alert(1)' });

@@ -72,7 +72,15 @@ describe('the demo pages', () => {
     await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
     await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')), now: new Date() });
     await expect(callerFor(db).pages.bySlug({ slug: 'about' })).resolves.toMatchObject({ title: 'Ours' });
-    for (const slug of ['faq', 'responsible-gambling', 'contact', 'privacy', 'terms', 'how-we-rank', 'guides/trading']) {
+    for (const slug of [
+      'faq',
+      'responsible-gambling',
+      'contact',
+      'privacy',
+      'terms',
+      'how-we-rank',
+      'guides/trading',
+    ]) {
       const page = await callerFor(db).pages.bySlug({ slug });
       expect(page.contentHtml, slug).toContain('<p>');
     }

@@ -54,7 +54,9 @@ describe('creating a post', () => {
       author_id: viewer.userId,
       content_html: expect.stringContaining('<strong>1,000</strong>'),
     });
-    await expect(callerFor(db).posts.bySlug({ slug: 'whole-post' })).resolves.toMatchObject({ title: 'Plinko, measured' });
+    await expect(callerFor(db).posts.bySlug({ slug: 'whole-post' })).resolves.toMatchObject({
+      title: 'Plinko, measured',
+    });
     const { items } = await caller.admin.posts.revisions.list({ postId: created.id });
     expect(items).toHaveLength(1);
     expect(await auditOf(db, created.id)).toMatchObject([
@@ -83,7 +85,10 @@ describe('creating a post', () => {
     const { caller } = await adminCaller(db);
     for (const publishedAt of [undefined, null, from(Date.now(), -DAY)]) {
       const attempt = caller.admin.posts.create(draft({ status: 'scheduled', publishedAt }));
-      await expect(attempt).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Published at') });
+      await expect(attempt).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('Published at'),
+      });
     }
   });
 
@@ -121,7 +126,12 @@ describe('creating a post', () => {
 
   test('P24: refuses columns that are not the editor’s', async ({ db }) => {
     const { caller } = await adminCaller(db);
-    for (const extra of [{ views: 9 }, { authorId: crypto.randomUUID() }, { createdAt: new Date() }, { id: crypto.randomUUID() }]) {
+    for (const extra of [
+      { views: 9 },
+      { authorId: crypto.randomUUID() },
+      { createdAt: new Date() },
+      { id: crypto.randomUUID() },
+    ]) {
       await expect(caller.admin.posts.create(draft(extra) as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
@@ -232,12 +242,16 @@ describe('updating a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ status: 'published' });
   });
 
-  test('a row that is newer than expected is a conflict; without an expectation the last write wins', async ({ db }) => {
+  test('a row that is newer than expected is a conflict; without an expectation the last write wins', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft());
     const { updatedAt } = await caller.admin.posts.get({ id });
     const { updatedAt: newer } = await caller.admin.posts.update({ id, title: 'Mine', expectedUpdatedAt: updatedAt });
-    await expect(caller.admin.posts.update({ id, title: 'Theirs', expectedUpdatedAt: updatedAt })).rejects.toMatchObject({
+    await expect(
+      caller.admin.posts.update({ id, title: 'Theirs', expectedUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Someone else saved this in the meantime.',
     });
@@ -258,7 +272,9 @@ describe('updating a post', () => {
 
   test('what does not exist is not found, a taken slug a conflict', async ({ db }) => {
     const { caller } = await adminCaller(db);
-    await expect(caller.admin.posts.update({ id: crypto.randomUUID(), title: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.posts.update({ id: crypto.randomUUID(), title: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await insertPost(db, { slug: 'already-there' });
     const { id } = await caller.admin.posts.create(draft());
     await expect(caller.admin.posts.update({ id, slug: 'already-there' })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -273,7 +289,9 @@ describe('revisions', () => {
     await caller.admin.posts.update({ id, metaDescription: 'no text' });
     await caller.admin.posts.update({ id, content: 'Third' });
     const { items } = await caller.admin.posts.revisions.list({ postId: id });
-    const texts = await Promise.all(items.map(async (item) => (await caller.admin.posts.revisions.get({ id: item.id })).content));
+    const texts = await Promise.all(
+      items.map(async (item) => (await caller.admin.posts.revisions.get({ id: item.id })).content),
+    );
     expect(texts).toEqual(['Third', 'Second', 'Original']);
   });
 
@@ -300,7 +318,9 @@ describe('revisions', () => {
   test('what is public is not saved by itself', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ status: 'published' }));
-    await expect(caller.admin.posts.update({ id, content: 'x', isAutosave: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.admin.posts.update({ id, content: 'x', isAutosave: true })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const { id: other } = await caller.admin.posts.create(draft());
     const publishing = caller.admin.posts.update({ id: other, status: 'published', isAutosave: true });
     await expect(publishing).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -313,10 +333,18 @@ describe('revisions', () => {
     const { items } = await caller.admin.posts.revisions.list({ postId: id });
     const oldest = items.at(-1)?.id ?? '';
     await caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt });
-    expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Plinko, measured', content: '**First**', excerpt: 'E' });
+    expect(await caller.admin.posts.get({ id })).toMatchObject({
+      title: 'Plinko, measured',
+      content: '**First**',
+      excerpt: 'E',
+    });
     expect((await storedPost(db, id)).content_html).toContain('<strong>First</strong>');
-    await expect(caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(caller.admin.posts.revisions.get({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.admin.posts.revisions.get({ id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -336,7 +364,11 @@ describe('the preview link', () => {
     expect(stored).toHaveLength(1);
     expect(stored[0]?.token_hash).not.toContain(token);
 
-    await db.updateTable('one_time_tokens').set({ expires_at: new Date(Date.now() - 1000) }).where('target', '=', id).execute();
+    await db
+      .updateTable('one_time_tokens')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('target', '=', id)
+      .execute();
     await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -344,7 +376,9 @@ describe('the preview link', () => {
     const { caller } = await adminCaller(db);
     await expect(callerFor(db).posts.preview({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(callerFor(db).posts.preview({ token: 'short' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(caller.admin.posts.createPreview({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.admin.posts.createPreview({ id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -355,10 +389,23 @@ describe('removing a post', () => {
     await caller.admin.posts.update({ id, slug: 'to-go-away' });
     await caller.admin.posts.createPreview({ id });
     await expect(caller.admin.posts.remove({ id })).resolves.toEqual({ id });
-    for (const [table, column] of [['slug_redirects', 'target_id'], ['one_time_tokens', 'target'], ['post_revisions', 'post_id']] as const) {
-      expect(await db.selectFrom(table).select(column as never).where(column as never, '=', id as never).execute()).toEqual([]);
+    for (const [table, column] of [
+      ['slug_redirects', 'target_id'],
+      ['one_time_tokens', 'target'],
+      ['post_revisions', 'post_id'],
+    ] as const) {
+      expect(
+        await db
+          .selectFrom(table)
+          .select(column as never)
+          .where(column as never, '=', id as never)
+          .execute(),
+      ).toEqual([]);
     }
-    expect((await auditOf(db, id)).at(-1)).toMatchObject({ action: 'remove', before: { content: 'We dropped **1,000** balls.' } });
+    expect((await auditOf(db, id)).at(-1)).toMatchObject({
+      action: 'remove',
+      before: { content: 'We dropped **1,000** balls.' },
+    });
     await expect(caller.admin.posts.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(caller.admin.posts.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -386,7 +433,11 @@ describe('the list', () => {
       category: 'Odds',
       author: null,
     });
-    for (const [status, title] of [['draft', 'zq 100% draft'], ['scheduled', 'zq later'], ['published', 'zq public']] as const) {
+    for (const [status, title] of [
+      ['draft', 'zq 100% draft'],
+      ['scheduled', 'zq later'],
+      ['published', 'zq public'],
+    ] as const) {
       const { items, total } = await caller.admin.posts.list({ q: 'ZQ', status });
       expect([items.map((item) => item.title), total]).toEqual([[title], 1]);
     }
@@ -398,7 +449,7 @@ describe('the list', () => {
     const same = new Date('2026-05-05T05:05:05.555Z');
     for (let n = 0; n < 5; n += 1) await insertPost(db, { title: `page-${sort}`, created_at: same, updated_at: same });
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page = await caller.admin.posts.list({ q: `page-${sort}`, sort, limit: 2, ...(cursor && { cursor }) });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;

@@ -20,7 +20,11 @@ describe('search.query', () => {
   test('finds posts and pages by title and by any of their words, in other forms too', async ({ db }) => {
     const category = await insertCategory(db, { name: 'Field notes' });
     await insertPost(db, { title: 'Withdrawing from eleven sites', slug: 'eleven', category_id: category.id });
-    await insertPost(db, { title: 'Unrelated', slug: 'body', content_html: '<p>The <em>withdrawal</em> took two days.</p>' });
+    await insertPost(db, {
+      title: 'Unrelated',
+      slug: 'body',
+      content_html: '<p>The <em>withdrawal</em> took two days.</p>',
+    });
     await insertPage(db, { slug: 'payouts', title: 'Payouts', content_html: '<p>What a withdrawal costs.</p>' });
     const found = await callerFor(db).search.query({ q: 'Withdrawal' });
     expect(found.posts.map(({ slug }) => slug)).toEqual(['eleven', 'body']);
@@ -75,12 +79,17 @@ describe('search.query', () => {
     await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
   });
 
-  test.for([{ q: 'x'.repeat(201) }, { q: 'a\u0000b' }, { q: '\ud800' }, { q: 'a', limit: 31 }, { q: 'a', limit: 0 }, { q: 'a', page: 2 }, {}])(
-    'refuses %j',
-    async (input, { db }) => {
-      await expect(callerFor(db).search.query(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    },
-  );
+  test.for([
+    { q: 'x'.repeat(201) },
+    { q: 'a\u0000b' },
+    { q: '\ud800' },
+    { q: 'a', limit: 31 },
+    { q: 'a', limit: 0 },
+    { q: 'a', page: 2 },
+    {},
+  ])('refuses %j', async (input, { db }) => {
+    await expect(callerFor(db).search.query(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
 
   test('carries neither ids of people nor addresses to leave by', async ({ db }) => {
     await insertCasino(db, { name: 'Wombat', affiliate_link: 'https://wombat.example.com/join' });

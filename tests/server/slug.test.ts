@@ -24,6 +24,9 @@ test('a long name is made in linear time', () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test.for(['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a b', '', 'x'.repeat(101), 'a/b', '../a'])('an editor cannot set the slug %j', (slug) => {
-  expect(slugInput.safeParse(slug).success).toBe(false);
-});
+test.for(['Upper', 'a--b', '-a', 'a-', 'a_b', 'ä', 'a b', '', 'x'.repeat(101), 'a/b', '../a'])(
+  'an editor cannot set the slug %j',
+  (slug) => {
+    expect(slugInput.safeParse(slug).success).toBe(false);
+  },
+);

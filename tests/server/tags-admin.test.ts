@@ -49,7 +49,9 @@ test.for([
 
 test('P24: refuses columns that are not the editor’s, and finds nothing under ids nobody has', async ({ db }) => {
   const { caller } = await adminCaller(db);
-  await expect(caller.admin.tags.create({ name: 'x', isDemo: true } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(caller.admin.tags.create({ name: 'x', isDemo: true } as never)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   const id = crypto.randomUUID();
   await expect(caller.admin.tags.update({ id, name: 'y' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(caller.admin.tags.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

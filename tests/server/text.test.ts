@@ -60,7 +60,8 @@ describe('an e-mail address', () => {
 
   test('is judged quickly, whatever it is', () => {
     const started = performance.now();
-    for (const hostile of ['a'.repeat(50_000) + '@', '@'.repeat(50_000), 'a.'.repeat(25_000), '(a+)+$']) email.safeParse(hostile);
+    for (const hostile of ['a'.repeat(50_000) + '@', '@'.repeat(50_000), 'a.'.repeat(25_000), '(a+)+$'])
+      email.safeParse(hostile);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

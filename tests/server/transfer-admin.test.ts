@@ -47,8 +47,22 @@ describe('an upload', () => {
     ['of an archive with an absolute path', '?dryRun=1', { 'a.zip': zipOf({ '/tables/casinos.json': [] }) }, 400],
     ['of an archive with backslashes', '?dryRun=1', { 'a.zip': zipOf({ '..\\casinos.json': [] }) }, 400],
     ['of half an archive', '?dryRun=1', { 'a.zip': zipOf({ 'tables/casinos.json': [] }).subarray(0, 60) }, 400],
-    ['of an archive of a newer version', '?dryRun=1', { 'a.zip': zipOf({ 'manifest.json': { format: 'lootrank-content', version: 99, tables: {}, images: 0 } }) }, 400],
-    ['of an archive that lacks a table', '?dryRun=1', { 'a.zip': zipOf({ 'manifest.json': { format: 'lootrank-content', version: 1, tables: { casinos: 1 }, images: 0 } }) }, 400],
+    [
+      'of an archive of a newer version',
+      '?dryRun=1',
+      { 'a.zip': zipOf({ 'manifest.json': { format: 'lootrank-content', version: 99, tables: {}, images: 0 } }) },
+      400,
+    ],
+    [
+      'of an archive that lacks a table',
+      '?dryRun=1',
+      {
+        'a.zip': zipOf({
+          'manifest.json': { format: 'lootrank-content', version: 1, tables: { casinos: 1 }, images: 0 },
+        }),
+      },
+      400,
+    ],
   ] as const)('%s is refused with a sentence', async ([, query, files, status], { site }) => {
     const response = await site.send(files, query);
     expect(response.status).toBe(status);
@@ -92,7 +106,14 @@ describe('a WordPress export', () => {
     const post = await db
       .selectFrom('blog_posts')
       .innerJoin('blog_categories', 'blog_categories.id', 'category_id')
-      .select(['title', 'content_html', 'published_at', 'blog_posts.updated_at', 'blog_categories.slug as category', 'author_id'])
+      .select([
+        'title',
+        'content_html',
+        'published_at',
+        'blog_posts.updated_at',
+        'blog_categories.slug as category',
+        'author_id',
+      ])
       .where('blog_posts.slug', '=', 'withdrawal-costs')
       .executeTakeFirstOrThrow();
     expect(post).toMatchObject({
@@ -121,15 +142,31 @@ describe('tables', () => {
   test('a casino found by its id keeps its old address when its slug changes', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'old-name', name: 'Old Name', promo_code: 'KEEP', placement: 7 });
     const report = await site.import({ 'casinos.csv': `id,slug,name,placement\n${id},new-name,New Name,\n` });
-    expect(report.rows).toMatchObject([{ action: 'update', label: 'New Name', line: 2, fields: ['slug', 'name', 'placement'] }]);
-    const row = await db.selectFrom('casinos').select(['slug', 'promo_code', 'placement']).where('id', '=', id).executeTakeFirst();
+    expect(report.rows).toMatchObject([
+      { action: 'update', label: 'New Name', line: 2, fields: ['slug', 'name', 'placement'] },
+    ]);
+    const row = await db
+      .selectFrom('casinos')
+      .select(['slug', 'promo_code', 'placement'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(row).toEqual({ slug: 'new-name', promo_code: 'KEEP', placement: null });
-    const moved = await db.selectFrom('slug_redirects').select('target_id').where('old_slug', '=', 'old-name').executeTakeFirst();
+    const moved = await db
+      .selectFrom('slug_redirects')
+      .select('target_id')
+      .where('old_slug', '=', 'old-name')
+      .executeTakeFirst();
     expect(moved?.target_id).toBe(id);
   });
 
   test('a casino without slug is found again by its name', async ({ db, site }) => {
-    const row = { name: 'Slugless', rating: 3.44, description: 'Short.', bonus_amount: 'None', affiliate_link: 'https://slugless.example.com/' };
+    const row = {
+      name: 'Slugless',
+      rating: 3.44,
+      description: 'Short.',
+      bonus_amount: 'None',
+      affiliate_link: 'https://slugless.example.com/',
+    };
     expect((await site.import({ 'casinos.json': json([row]) })).counts).toEqual({ create: 1, update: 0, skip: 0 });
     expect((await site.import({ 'casinos.json': json([row]) })).counts).toEqual({ create: 0, update: 0, skip: 1 });
     const stored = await db.selectFrom('casinos').select(['rating', 'slug']).where('name', '=', 'Slugless').execute();
@@ -147,11 +184,19 @@ describe('tables', () => {
     });
     expect(report.counts).toEqual({ create: 1, update: 1, skip: 0 });
     expect(report.problems).toMatchObject([{ kind: 'error', file: 'blog_posts_tags.csv', line: 3 }]);
-    const tags = await db.selectFrom('blog_posts_tags').innerJoin('blog_tags', 'id', 'tag_id').select('name').where('post_id', '=', post.id).execute();
+    const tags = await db
+      .selectFrom('blog_posts_tags')
+      .innerJoin('blog_tags', 'id', 'tag_id')
+      .select('name')
+      .where('post_id', '=', post.id)
+      .execute();
     expect(tags.map(({ name }) => name).sort()).toEqual(['Brought', 'Kept']);
   });
 
-  test('rows that stand twice, lack something or take another’s place are left out with their lines', async ({ db, site }) => {
+  test('rows that stand twice, lack something or take another’s place are left out with their lines', async ({
+    db,
+    site,
+  }) => {
     await insertPost(db, { slug: 'taken-address' });
     const { id } = await insertPost(db, { slug: 'own-address' });
     const rows = [
@@ -168,8 +213,19 @@ describe('tables', () => {
   });
 
   test('an image whose file is missing or no image is left out', async ({ db, site }) => {
-    const row = (key: string) => ({ storage_key: key, original_name: 'a.png', mime_type: 'image/png', width: 2, height: 2, byte_size: 9, variants: [{ suffix: '.png', type: 'image/png', width: 2, height: 2, byteSize: 9 }] });
-    const archive = zipOf({ 'tables/media.json': [row('aaaa-2x2'), row('bbbb-2x2')], 'media/bbbb-2x2.png': '<script>alert(1)</script>' });
+    const row = (key: string) => ({
+      storage_key: key,
+      original_name: 'a.png',
+      mime_type: 'image/png',
+      width: 2,
+      height: 2,
+      byte_size: 9,
+      variants: [{ suffix: '.png', type: 'image/png', width: 2, height: 2, byteSize: 9 }],
+    });
+    const archive = zipOf({
+      'tables/media.json': [row('aaaa-2x2'), row('bbbb-2x2')],
+      'media/bbbb-2x2.png': '<script>alert(1)</script>',
+    });
     const report = await site.import({ 'a.zip': archive });
     expect(report.errors).toBe(2);
     expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
@@ -177,20 +233,33 @@ describe('tables', () => {
   });
 
   test('a setting only takes what fits it', async ({ db, site }) => {
-    const report = await site.import({ 'settings.json': json([{ key: 'siteName', value: '' }, { key: 'footerNote', value: 'Hello.' }, { key: 'toString', value: 'x' }]) });
+    const report = await site.import({
+      'settings.json': json([
+        { key: 'siteName', value: '' },
+        { key: 'footerNote', value: 'Hello.' },
+        { key: 'toString', value: 'x' },
+      ]),
+    });
     expect(report.errors).toBe(2);
-    expect(await db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([{ key: 'footerNote', value: 'Hello.' }]);
+    expect(await db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
+      { key: 'footerNote', value: 'Hello.' },
+    ]);
   });
 });
 
 test('nothing is half imported when something fails on the way', async ({ db, site }) => {
   // Only the database knows of this rule, so the plan cannot foresee it.
-  await db.schema.alterTable('casinos').addCheckConstraint('no_gremlins', (await import('kysely')).sql`name <> 'Gremlin'`).execute();
+  await db.schema
+    .alterTable('casinos')
+    .addCheckConstraint('no_gremlins', (await import('kysely')).sql`name <> 'Gremlin'`)
+    .execute();
   const before = await db.selectFrom('audit_log').select('id').execute();
   const response = await site.send(
     {
       'blog_tags.json': json([{ name: 'Half' }]),
-      'casinos.json': json([{ name: 'Gremlin', rating: 1, description: 'x', bonus_amount: 'x', affiliate_link: 'https://g.example.com/' }]),
+      'casinos.json': json([
+        { name: 'Gremlin', rating: 1, description: 'x', bonus_amount: 'x', affiliate_link: 'https://g.example.com/' },
+      ]),
     },
     '?dryRun=0',
   );

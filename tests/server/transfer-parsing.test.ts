@@ -4,7 +4,10 @@ import { parseFile } from '../../server/features/transfer/parse-file';
 import { rowsOf } from '../../server/features/transfer/parsed';
 import { readMoment } from '../../shared/transfer-rows';
 
-const fixture = (name: string) => ({ name, bytes: readFileSync(new URL(`../fixtures/transfer/${name}`, import.meta.url)) });
+const fixture = (name: string) => ({
+  name,
+  bytes: readFileSync(new URL(`../fixtures/transfer/${name}`, import.meta.url)),
+});
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 
 describe('a table as CSV', () => {
@@ -31,7 +34,12 @@ describe('a table as CSV', () => {
   });
 
   test('leaves what is empty unset, and clears what can be empty', () => {
-    expect(casinos[1]?.values).toMatchObject({ slug: null, promo_code: null, placement: null, gamemodes: ['crash', 'dice'] });
+    expect(casinos[1]?.values).toMatchObject({
+      slug: null,
+      promo_code: null,
+      placement: null,
+      gamemodes: ['crash', 'dice'],
+    });
     expect(casinos[1]?.values.id).toBeUndefined();
   });
 
@@ -54,11 +62,21 @@ describe('a table as CSV', () => {
   });
 
   test('says which fields are not used', () => {
-    expect(parsed.problems).toContainEqual({ kind: 'note', file: 'casinos_rows.csv', line: 0, reason: 'Fields that are not used: theme' });
+    expect(parsed.problems).toContainEqual({
+      kind: 'note',
+      file: 'casinos_rows.csv',
+      line: 0,
+      reason: 'Fields that are not used: theme',
+    });
   });
 
   test('is told by its fields when its name says nothing, with any usual separator', () => {
-    const { rows } = parseFile(file('Download (3).csv', 'post_id;tag_id\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01;3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d02\n'));
+    const { rows } = parseFile(
+      file(
+        'Download (3).csv',
+        'post_id;tag_id\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01;3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d02\n',
+      ),
+    );
     expect(rows).toMatchObject([{ table: 'blog_posts_tags', line: 2 }]);
   });
 
@@ -71,13 +89,16 @@ describe('a table as CSV', () => {
 
 describe('a table as JSON', () => {
   test('names the line of each bad row', () => {
-    const { rows, problems } = parseFile(file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'));
+    const { rows, problems } = parseFile(
+      file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'),
+    );
     expect(rows.map(({ line }) => line)).toEqual([2]);
     expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
   test('may hold several tables', () => {
-    const text = '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
+    const text =
+      '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
     const { rows, problems } = parseFile(file('dump.json', text));
     expect(rows).toMatchObject([
       { table: 'blog_categories', line: 3 },
@@ -87,13 +108,20 @@ describe('a table as JSON', () => {
   });
 
   test.for(['profiles.csv', 'whatever.csv'])('never brings accounts in: %s', (name) => {
-    const { rows, problems } = parseFile(file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'));
+    const { rows, problems } = parseFile(
+      file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'),
+    );
     expect(rows).toEqual([]);
     expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
   });
 
   test('never becomes part of what objects inherit', () => {
-    const { rows } = parseFile(file('blog_tags.json', '[{"name": "Fees", "__proto__": {"is_demo": true}, "constructor": {"prototype": {"x": 1}}}]'));
+    const { rows } = parseFile(
+      file(
+        'blog_tags.json',
+        '[{"name": "Fees", "__proto__": {"is_demo": true}, "constructor": {"prototype": {"x": 1}}}]',
+      ),
+    );
     expect(rows).toMatchObject([{ values: { name: 'Fees' } }]);
     expect((rows[0]?.values as { is_demo?: boolean }).is_demo).toBeUndefined();
     expect(({} as { is_demo?: boolean }).is_demo).toBeUndefined();
@@ -111,7 +139,9 @@ describe('a table as JSON', () => {
   });
 
   test('text in another encoding is refused instead of garbled', () => {
-    expect(parseFile({ name: 'blog_tags.csv', bytes: Uint8Array.of(0x6e, 0xe9, 0x0a) }).problems[0]?.reason).toBe('The file is not text in UTF-8.');
+    expect(parseFile({ name: 'blog_tags.csv', bytes: Uint8Array.of(0x6e, 0xe9, 0x0a) }).problems[0]?.reason).toBe(
+      'The file is not text in UTF-8.',
+    );
   });
 
   test.for(['a\u0000b', '\ud800'])('text that cannot be stored is refused: %j', (name) => {
@@ -168,7 +198,8 @@ describe('a WordPress export', () => {
   });
 
   test('with a document type is refused: its entities could grow without end', () => {
-    const bomb = '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><rss><channel><item>&b;</item></channel></rss>';
+    const bomb =
+      '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><rss><channel><item>&b;</item></channel></rss>';
     expect(parseFile(file('bomb.xml', bomb)).problems[0]?.reason).toContain('document type');
   });
 
@@ -225,7 +256,10 @@ describe('a moment', () => {
     expect(readMoment(text)?.toISOString()).toBe(iso);
   });
 
-  test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])('is not read from %j', (text) => {
-    expect(readMoment(text)).toBeUndefined();
-  });
+  test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])(
+    'is not read from %j',
+    (text) => {
+      expect(readMoment(text)).toBeUndefined();
+    },
+  );
 });

@@ -23,13 +23,25 @@ async function fill(db: Db, site: TransferApp) {
   const markdown = createMarkdownRenderer({ logger });
   await seedDemo(db, markdown, logger);
   await markdown.close();
-  const editor = await db.selectFrom('users').select('id').where('email', '=', 'editor@example.com').executeTakeFirstOrThrow();
+  const editor = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'editor@example.com')
+    .executeTakeFirstOrThrow();
   await db.updateTable('blog_posts').set({ author_id: editor.id }).where('author_id', 'is not', null).execute();
   await db.updateTable('casinos').set({ verified_by: editor.id }).where('verified_by', 'is not', null).execute();
-  await db.insertInto('settings').values({ key: 'siteName', value: JSON.stringify('Testbench') }).execute();
+  await db
+    .insertInto('settings')
+    .values({ key: 'siteName', value: JSON.stringify('Testbench') })
+    .execute();
   const { id } = await db.selectFrom('blog_posts').select('id').limit(1).executeTakeFirstOrThrow();
-  await db.insertInto('slug_redirects').values({ entity: 'post', old_slug: 'its-former-address', target_id: id }).execute();
-  const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#8ac' } }).png().toBuffer();
+  await db
+    .insertInto('slug_redirects')
+    .values({ entity: 'post', old_slug: 'its-former-address', target_id: id })
+    .execute();
+  const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#8ac' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(photo)]), 'table.png');
   const uploaded = await site.fetch('/admin/media', { method: 'POST', headers: { Cookie: site.admin }, body: form });
@@ -41,35 +53,41 @@ async function contentOf(db: Db) {
   return Object.fromEntries(tables);
 }
 
-test('everything that goes out comes in again, and a second time changes nothing', { timeout: 120_000 }, async ({ db, site }) => {
-  await fill(db, site);
-  const archive = await site.exported();
-  const other = await cloneDatabase();
-  const empty = await transferApp(other.db);
-  try {
-    const preview = await empty.preview({ 'content.zip': archive });
-    expect(preview.problems).toEqual([]);
-    expect(await contentOf(other.db)).toMatchObject({ blog_posts: [], casinos: [], media: [] });
+test(
+  'everything that goes out comes in again, and a second time changes nothing',
+  { timeout: 120_000 },
+  async ({ db, site }) => {
+    await fill(db, site);
+    const archive = await site.exported();
+    const other = await cloneDatabase();
+    const empty = await transferApp(other.db);
+    try {
+      const preview = await empty.preview({ 'content.zip': archive });
+      expect(preview.problems).toEqual([]);
+      expect(await contentOf(other.db)).toMatchObject({ blog_posts: [], casinos: [], media: [] });
 
-    const report = await empty.import({ 'content.zip': archive });
-    expect(report.counts).toEqual(preview.counts);
-    expect(await contentOf(other.db)).toEqual(await contentOf(db));
-    const html = (from: Db) => from.selectFrom('blog_posts').select(['slug', 'content_html']).orderBy('slug').execute();
-    expect(await html(other.db)).toEqual(await html(db));
-    const files = (at: TransferApp) => readdir(path.join(at.dataDir, 'uploads'));
-    expect((await files(empty)).sort()).toEqual((await files(site)).sort());
+      const report = await empty.import({ 'content.zip': archive });
+      expect(report.counts).toEqual(preview.counts);
+      expect(await contentOf(other.db)).toEqual(await contentOf(db));
+      const html = (from: Db) =>
+        from.selectFrom('blog_posts').select(['slug', 'content_html']).orderBy('slug').execute();
+      expect(await html(other.db)).toEqual(await html(db));
+      const files = (at: TransferApp) => readdir(path.join(at.dataDir, 'uploads'));
+      expect((await files(empty)).sort()).toEqual((await files(site)).sort());
 
-    const again = await empty.import({ 'content.zip': await empty.exported() });
-    expect(again.counts).toMatchObject({ create: 0, update: 0 });
-    expect(again.problems).toEqual([]);
-    await expect.poll(() => readdir(path.join(empty.dataDir, 'transfer'))).toEqual([]);
-  } finally {
-    await empty.close();
-    await other.drop();
-  }
-});
+      const again = await empty.import({ 'content.zip': await empty.exported() });
+      expect(again.counts).toMatchObject({ create: 0, update: 0 });
+      expect(again.problems).toEqual([]);
+      await expect.poll(() => readdir(path.join(empty.dataDir, 'transfer'))).toEqual([]);
+    } finally {
+      await empty.close();
+      await other.drop();
+    }
+  },
+);
 
 test('an archive tells nothing of accounts but the addresses of authors', async ({ site }) => {
   const text = (await site.exported()).toString('latin1');
-  for (const name of ['users', 'profiles', 'sessions', 'newsletter', 'contact_messages', 'audit_log']) expect(text).not.toContain(`tables/${name}`);
+  for (const name of ['users', 'profiles', 'sessions', 'newsletter', 'contact_messages', 'audit_log'])
+    expect(text).not.toContain(`tables/${name}`);
 });

@@ -162,7 +162,11 @@ test('a confirmation is sent again to whoever waits for one, and to nobody else'
   await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
   await caller.admin.users.resendConfirmation({ id });
-  const mails = await db.selectFrom('mail_queue').select('to_address').where('to_address', '=', 'late@example.com').execute();
+  const mails = await db
+    .selectFrom('mail_queue')
+    .select('to_address')
+    .where('to_address', '=', 'late@example.com')
+    .execute();
   expect(mails).toHaveLength(1);
   await caller.admin.users.setDisabled({ id, isDisabled: true });
   await expect(caller.admin.users.resendConfirmation({ id })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -28,7 +28,10 @@ export function PromoCode({ code, action = 'Copy', className }: Props) {
     } catch {
       // No clipboard without https, or the visitor said no.
       if (written.current) getSelection()?.selectAllChildren(written.current);
-      toast({ title: 'Promo code selected', description: 'Press copy (Ctrl+C, or Command+C on a Mac) to take it with you.' });
+      toast({
+        title: 'Promo code selected',
+        description: 'Press copy (Ctrl+C, or Command+C on a Mac) to take it with you.',
+      });
     }
   }
 

@@ -40,7 +40,9 @@ export function postHead(site: Site, post: Post) {
 export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | undefined): object {
   if (!post) return missingPostHead(site);
   const title = [`Preview: ${post.title}`, site?.siteName].filter(Boolean).join(' | ');
-  return { meta: [{ title }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'no-referrer' }] };
+  return {
+    meta: [{ title }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'no-referrer' }],
+  };
 }
 
 /** For the screen in a post's place. The settings, too, may be what could not be had. */

@@ -10,7 +10,9 @@ export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
       post={post}
       top={
         <Notice title="This is a preview.">
-          <p>The post may not be public yet and can still change. The link works until {formatLongDate(post.expiresAt)}.</p>
+          <p>
+            The post may not be public yet and can still change. The link works until {formatLongDate(post.expiresAt)}.
+          </p>
         </Notice>
       }
     />

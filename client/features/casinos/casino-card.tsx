@@ -55,12 +55,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
       <CardDetail casino={casino} />
       <div className={styles.go}>
         {casino.affiliateLink && <ClaimBonusLink address={address} from={from} describedBy={nameId} />}
-        <Link
-          className={buttonClass()}
-          to="/casino/$slug"
-          params={{ slug: address }}
-          aria-describedby={nameId}
-        >
+        <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>
         {casino.affiliateLink && (

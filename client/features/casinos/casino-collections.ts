@@ -30,14 +30,16 @@ export const casinoCollections = {
     label: 'New',
     title: 'New CS2 Gambling Sites',
     heading: 'New CS2 Casinos',
-    intro: 'The sites we added last, newest first. New here does not mean young: each review says when the site was founded.',
+    intro:
+      'The sites we added last, newest first. New here does not mean young: each review says when the site was founded.',
     fixed: { sort: 'newest' },
   },
   crypto: {
     label: 'Crypto',
     title: 'CS2 Gambling Sites That Take Crypto',
     heading: 'Crypto CS2 Casinos',
-    intro: 'Sites that take at least one cryptocurrency. Which coins exactly, each review lists under its payment methods.',
+    intro:
+      'Sites that take at least one cryptocurrency. Which coins exactly, each review lists under its payment methods.',
     fixed: { collection: 'crypto' },
   },
   legit: {

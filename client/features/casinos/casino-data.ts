@@ -32,7 +32,10 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
   const filter = filterOf(search);
   if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
   const calls = Math.ceil(shown / MAX_PAGE_SIZE);
-  return { inputs: Array.from({ length: calls }, (_, index) => ({ ...filter, page: index + 1, pageSize: MAX_PAGE_SIZE })), shown };
+  return {
+    inputs: Array.from({ length: calls }, (_, index) => ({ ...filter, page: index + 1, pageSize: MAX_PAGE_SIZE })),
+    shown,
+  };
 }
 
 /** The top list of the home page, from its first casino to the end of the page in the address. */

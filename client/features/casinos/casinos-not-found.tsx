@@ -21,7 +21,11 @@ export function CasinosNotFound({ path, search, level = 'h3' }: Props) {
           </ListLink>
         </EmptyState>
       ) : (
-        <EmptyState level={level} title="No casinos here yet" text="We list a casino when its test is finished. Come back soon." />
+        <EmptyState
+          level={level}
+          title="No casinos here yet"
+          text="We list a casino when its test is finished. Come back soon."
+        />
       )}
     </div>
   );

@@ -33,7 +33,9 @@ export function CasinosPage({ path, collection, text, isSortable, search, list }
       </header>
       <div className={styles.bar}>
         <div>
-          <p className={styles.total}>{list.total === 1 && !list.isCapped ? '1 casino' : `${totalText(list)} casinos`}</p>
+          <p className={styles.total}>
+            {list.total === 1 && !list.isCapped ? '1 casino' : `${totalText(list)} casinos`}
+          </p>
           <p className={styles.disclosure}>
             <AffiliateDisclosure />
           </p>

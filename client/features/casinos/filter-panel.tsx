@@ -46,7 +46,12 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
         </Title>
         <ChosenFilters path={path} search={search} />
         {isFiltered(search) && (
-          <ListLink path={path} search={withChoice(search, { gamemodes: '', q: '' })} className={styles.clear} onClick={() => setWantedMode('')}>
+          <ListLink
+            path={path}
+            search={withChoice(search, { gamemodes: '', q: '' })}
+            className={styles.clear}
+            onClick={() => setWantedMode('')}
+          >
             Clear Filters
           </ListLink>
         )}
@@ -70,7 +75,11 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
             onChoose={(modes) => apply(withChoice(search, { gamemodes: modes.join(',') }))}
           />
           <div className={styles.actions}>
-            <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={() => panel.current?.removeAttribute('open')}>
+            <button
+              type="submit"
+              className={buttonClass({ kind: 'primary' })}
+              onClick={() => panel.current?.removeAttribute('open')}
+            >
               Apply Filters
             </button>
           </div>

@@ -10,7 +10,12 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 // The router would call a link current whose parameters are some of the page's; here each link says it itself.
-const SearchLink = createLink(function SearchAnchor({ disabled: _disabled, 'data-status': _status, marked, ...rest }: AnchorProps) {
+const SearchLink = createLink(function SearchAnchor({
+  disabled: _disabled,
+  'data-status': _status,
+  marked,
+  ...rest
+}: AnchorProps) {
   return <a {...rest} aria-current={marked} />;
 });
 

@@ -16,7 +16,11 @@ const SHOWN_AT_FIRST = 4;
 export function RecentCasinos({ casinos }: { casinos: readonly CasinoListItem[] | null }) {
   if (casinos?.length === 0) return null;
   return (
-    <section id="recent-casinos" className={`${layout.section} ${layout.wrap} ${styles.section}`} aria-labelledby="recent-title">
+    <section
+      id="recent-casinos"
+      className={`${layout.section} ${layout.wrap} ${styles.section}`}
+      aria-labelledby="recent-title"
+    >
       <SectionHead id="recent-title" title="Recently Added" />
       {casinos === null ? <CasinoListError /> : <RecentGrid casinos={casinos} />}
     </section>

@@ -67,7 +67,8 @@ function Placement({ placement }: { placement: number | null }) {
           </strong>
         </p>
         <p className={styles.reason}>
-          Payouts, terms, fairness and games. Money plays no part. <Link to={'/how-we-rank' as string}>How we rank</Link>
+          Payouts, terms, fairness and games. Money plays no part.{' '}
+          <Link to={'/how-we-rank' as string}>How we rank</Link>
         </p>
       </div>
     </div>

@@ -54,7 +54,13 @@ function CasinoSummary({ casino }: { casino: Casino }) {
       </dl>
       {affiliateLink && (
         <>
-          <ClaimBonusLink address={casinoAddress(casino)} from="summary" describedBy="review-title" wide className={styles.claim}>
+          <ClaimBonusLink
+            address={casinoAddress(casino)}
+            from="summary"
+            describedBy="review-title"
+            wide
+            className={styles.claim}
+          >
             Claim Bonus Now
           </ClaimBonusLink>
           <p className={classNames(text.micro, styles.small)}>

@@ -12,7 +12,8 @@ export function contactHead(site: Site, page: Introduction) {
   return pageMeta(site, {
     path: '/contact',
     title: page?.metaTitle || title,
-    description: page?.metaDescription ?? `Write to ${site.siteName}: corrections, complaints about a site, and questions.`,
+    description:
+      page?.metaDescription ?? `Write to ${site.siteName}: corrections, complaints about a site, and questions.`,
     jsonLd: [breadcrumbLd(site, [{ name: title, path: '/contact' }])],
   });
 }

@@ -22,7 +22,9 @@ export function ContactSent({ isAnnounced, onAgain }: Props) {
         <Icon name="check" className={styles.mark} />
         Message sent
       </h2>
-      <p className={text.muted}>Thank you. Somebody at the desk reads every message and answers to the address you gave.</p>
+      <p className={text.muted}>
+        Thank you. Somebody at the desk reads every message and answers to the address you gave.
+      </p>
       <Link className={buttonClass()} to="/contact" onClick={onAgain}>
         Write another
       </Link>

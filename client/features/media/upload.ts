@@ -24,7 +24,11 @@ interface Options {
  * Sends one image and resolves with what became of it, or rejects with an Error whose message can be shown.
  * `onProgress` hears the sent part, 0 to 1; the server works on the image for a moment after it reached 1.
  */
-export function uploadMedia(file: File, onProgress?: (part: number) => void, { alt = '', signal }: Options = {}): Promise<Media> {
+export function uploadMedia(
+  file: File,
+  onProgress?: (part: number) => void,
+  { alt = '', signal }: Options = {},
+): Promise<Media> {
   const refusal = refusalOf(file);
   if (refusal !== undefined) return Promise.reject(new Error(refusal));
   const body = new FormData();

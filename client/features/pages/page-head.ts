@@ -4,7 +4,10 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Page } from './page-data';
 
 /** Title, description, canonical link and breadcrumb of one page. */
-export function pageHead(site: Site, page: Pick<Page, 'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt'>) {
+export function pageHead(
+  site: Site,
+  page: Pick<Page, 'slug' | 'title' | 'metaTitle' | 'metaDescription' | 'updatedAt'>,
+) {
   const path = `/${page.slug}`;
   return pageMeta(site, {
     path,

@@ -18,7 +18,13 @@ const MAX_LENGTH = 200;
  */
 export function pageSearch({ q, kind }: Record<string, unknown>): PageSearch {
   // Controls, and halves of a character that cutting may leave.
-  const text = typeof q === 'string' ? q.slice(0, MAX_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : '';
+  const text =
+    typeof q === 'string'
+      ? q
+          .slice(0, MAX_LENGTH)
+          .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+          .trim()
+      : '';
   const known = KINDS.find((name) => name === kind);
   return { q: text || undefined, kind: text === '' ? undefined : known };
 }

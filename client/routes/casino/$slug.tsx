@@ -23,7 +23,8 @@ export const Route = createFileRoute('/casino/$slug')({
       orRedirected(context.utils.casinos.bySlug.ensureData({ slug })),
     ]);
     const address = casinoAddress(casino);
-    if (address !== slug) throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
+    if (address !== slug)
+      throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
     return { site, casino };
   },
   head: ({ loaderData }) => (loaderData ? casinoHead(loaderData.site, loaderData.casino) : {}),

@@ -17,13 +17,23 @@ export const Route = createFileRoute('/casinos/$collection')({
     ]);
     return { site, list, slug, path: `/casinos/${slug}`, search: deps };
   },
-  head: ({ loaderData: data }) => (data ? casinosHead(data.site, data.path, casinoCollections[data.slug], data.search) : {}),
+  head: ({ loaderData: data }) =>
+    data ? casinosHead(data.site, data.path, casinoCollections[data.slug], data.search) : {},
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {
     const { slug, path, search, list } = Route.useLoaderData();
     const collection = casinoCollections[slug];
     const isSortable = !('sort' in collection.fixed);
-    return <CasinosPage path={path} collection={slug} text={collection} isSortable={isSortable} search={search} list={list} />;
+    return (
+      <CasinosPage
+        path={path}
+        collection={slug}
+        text={collection}
+        isSortable={isSortable}
+        search={search}
+        list={list}
+      />
+    );
   },
 });

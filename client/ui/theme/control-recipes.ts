@@ -16,7 +16,13 @@ const edge = {
   borderColor: 'line-strong',
   borderRadius: 'r2',
   _hover: { borderColor: 'text' },
-  _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'focus', outlineOffset: '-1px', borderColor: 'focus' },
+  _focusVisible: {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: 'focus',
+    outlineOffset: '-1px',
+    borderColor: 'focus',
+  },
   _invalid: { borderColor: 'negative', boxShadow: 'inset 3px 0 0 {colors.negative}' },
   _disabled: disabled,
 };

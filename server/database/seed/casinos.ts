@@ -31,7 +31,11 @@ export async function insertCasino(db: Db, overrides: Partial<NewCasino> = {}) {
 }
 
 /** Demo casinos that are not there yet. They carry who checked them only when somebody is given. */
-export async function seedCasinos(db: Db, { render, now }: SeedOptions, verifiedBy: string | null = null): Promise<void> {
+export async function seedCasinos(
+  db: Db,
+  { render, now }: SeedOptions,
+  verifiedBy: string | null = null,
+): Promise<void> {
   const known = await db.selectFrom('casinos').select('name').where('is_demo', '=', true).execute();
   const names = new Set(known.map(({ name }) => name));
   for (const casino of demoCasinos) {

@@ -44,7 +44,10 @@ export async function lockCategory(trx: Db, id: string) {
   return await selectWhole(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export type CategoryOrigin = Pick<Insertable<Database['blog_categories']>, 'id' | 'created_at' | 'updated_at' | 'is_demo'>;
+export type CategoryOrigin = Pick<
+  Insertable<Database['blog_categories']>,
+  'id' | 'created_at' | 'updated_at' | 'is_demo'
+>;
 
 export async function insertCategoryRow(trx: Db, values: Insertable<Database['blog_categories']>) {
   return await trx.insertInto('blog_categories').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();

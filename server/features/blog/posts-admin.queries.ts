@@ -18,8 +18,12 @@ function matches({ q, status }: Filter) {
     eb.and([
       ...(q ? [eb('post.title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
-      ...(status === 'published' ? [eb('post.status', '=', 'published'), eb('post.published_at', '<=', sql<Date>`now()`)] : []),
-      ...(status === 'scheduled' ? [eb('post.status', '=', 'published'), eb('post.published_at', '>', sql<Date>`now()`)] : []),
+      ...(status === 'published'
+        ? [eb('post.status', '=', 'published'), eb('post.published_at', '<=', sql<Date>`now()`)]
+        : []),
+      ...(status === 'scheduled'
+        ? [eb('post.status', '=', 'published'), eb('post.published_at', '>', sql<Date>`now()`)]
+        : []),
     ]);
 }
 
@@ -102,7 +106,10 @@ export async function lockPost(trx: Db, id: string) {
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-export type PostOrigin = Pick<Insertable<Database['blog_posts']>, 'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'>;
+export type PostOrigin = Pick<
+  Insertable<Database['blog_posts']>,
+  'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
+>;
 
 export async function insertPostRow(trx: Db, values: Insertable<Database['blog_posts']>) {
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();

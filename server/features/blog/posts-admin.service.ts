@@ -43,7 +43,8 @@ export async function getPostForAdmin(db: Db, id: string) {
   const [found, tags] = await Promise.all([findAdminPost(db, id), listTagsOf(db, id)]);
   if (!found) throw noSuchPost(id);
   const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
-  const category = post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
+  const category =
+    post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
   return { ...post, category, tags };
 }
 
@@ -61,7 +62,13 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
 const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
 
 /** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
-export async function addPost(trx: Db, actor: Actor, input: PostCreateInput, rendered: RenderedMarkdown, origin: PostOrigin = {}) {
+export async function addPost(
+  trx: Db,
+  actor: Actor,
+  input: PostCreateInput,
+  rendered: RenderedMarkdown,
+  origin: PostOrigin = {},
+) {
   const publication = publicationOf(input);
   refuseEmpty(input.content, publication);
   const { tagIds = [], status: _, ...fields } = input;
@@ -78,7 +85,14 @@ export async function addPost(trx: Db, actor: Actor, input: PostCreateInput, ren
     await replaceTags(trx, post.id, tagIds);
     await moveSlug(trx, { entity: 'post', id: post.id, from: null, to: post.slug });
     const { title, content, excerpt = null } = input;
-    await keepRevision(trx, { postId: post.id, savedBy: actor.viewer.userId, isAutosave: false, title, content, excerpt });
+    await keepRevision(trx, {
+      postId: post.id,
+      savedBy: actor.viewer.userId,
+      isAutosave: false,
+      title,
+      content,
+      excerpt,
+    });
     const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
     await announceChange(trx, ['posts', `post:${post.id}`]);
@@ -109,7 +123,10 @@ export async function changePost(trx: Db, actor: Actor, change: PostChange, rend
   const before = await lockPost(trx, id);
   if (!before) throw noSuchPost(id);
   refuseStale(before, expectedUpdatedAt);
-  const publication = publicationOf({ status, publishedAt }, { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' });
+  const publication = publicationOf(
+    { status, publishedAt },
+    { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
+  );
   refuseEmpty(fields.content ?? before.content, publication);
   if (isAutosave) refuseAutosave(before, publication);
 
@@ -120,12 +137,28 @@ export async function changePost(trx: Db, actor: Actor, change: PostChange, rend
     if (tagIds) await replaceTags(trx, id, tagIds);
     if (fields.slug !== undefined) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: post.slug });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
-    const isNew = await keepRevision(trx, { postId: id, savedBy: actor.viewer.userId, isAutosave, title, content, excerpt });
+    const isNew = await keepRevision(trx, {
+      postId: id,
+      savedBy: actor.viewer.userId,
+      isAutosave,
+      title,
+      content,
+      excerpt,
+    });
     if (!isAutosave || isNew) {
       const tags = { before: tagsBefore, after: await tagsOf(trx, id) };
-      const { before: was, after } = changedFields({ ...before, tags: tags.before }, { ...fields, ...publication, tags: tags.after });
+      const { before: was, after } = changedFields(
+        { ...before, tags: tags.before },
+        { ...fields, ...publication, tags: tags.after },
+      );
       const action = isAutosave ? 'autosave' : actionOf(before, publication);
-      await recordChange(trx, actor, { action, entity: 'post', entityId: id, before: forLog(was), after: forLog(after) });
+      await recordChange(trx, actor, {
+        action,
+        entity: 'post',
+        entityId: id,
+        before: forLog(was),
+        after: forLog(after),
+      });
     }
     await announceChange(trx, ['posts', `post:${id}`]);
     return post;

@@ -23,7 +23,11 @@ function refuseMissedSchedule(date: Date | null, before: Publication, now: Date)
 }
 
 /** Status and date as they are stored; what is not wished for stays. A draft keeps the date it had. */
-export function publicationOf({ status, publishedAt }: Wish, before: Publication = DRAFT, now = new Date()): Publication {
+export function publicationOf(
+  { status, publishedAt }: Wish,
+  before: Publication = DRAFT,
+  now = new Date(),
+): Publication {
   const storedStatus = status === undefined ? before.storedStatus : status === 'draft' ? 'draft' : 'published';
   const date = publishedAt === undefined ? before.publishedAt : publishedAt;
   if (status === 'scheduled') refuseMissedSchedule(date, before, now);

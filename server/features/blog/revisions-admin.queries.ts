@@ -48,7 +48,11 @@ export async function insertRevision(trx: Db, { postId, savedBy, isAutosave = fa
     .execute();
 }
 
-export async function rewriteRevision(trx: Db, id: string, { title, content, excerpt, isAutosave }: RevisionText & { isAutosave: boolean }) {
+export async function rewriteRevision(
+  trx: Db,
+  id: string,
+  { title, content, excerpt, isAutosave }: RevisionText & { isAutosave: boolean },
+) {
   await trx
     .updateTable('post_revisions')
     .set({ title, content, excerpt, is_autosave: isAutosave, saved_at: sql`clock_timestamp()` })

@@ -3,7 +3,13 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { findLatestRevision, findRevision, insertRevision, listRevisions, rewriteRevision } from './revisions-admin.queries';
+import {
+  findLatestRevision,
+  findRevision,
+  insertRevision,
+  listRevisions,
+  rewriteRevision,
+} from './revisions-admin.queries';
 import type { RevisionText } from './revisions-admin.queries';
 
 interface Save extends RevisionText {
@@ -19,7 +25,10 @@ const isSameText = (one: RevisionText, other: RevisionText) =>
  * Keeps the text as it is saved now; what somebody's editor saves by itself within the hour is one revision. Answers
  * whether there is a new one.
  */
-export async function keepRevision(trx: Db, { postId, savedBy, isAutosave, title, content, excerpt }: Save): Promise<boolean> {
+export async function keepRevision(
+  trx: Db,
+  { postId, savedBy, isAutosave, title, content, excerpt }: Save,
+): Promise<boolean> {
   const text = { title, content, excerpt };
   const latest = await findLatestRevision(trx, postId);
   const isOwnAutosave = latest !== undefined && latest.isAutosave && latest.savedBy === savedBy;
@@ -42,7 +51,10 @@ interface Original extends RevisionText {
 }
 
 /** A post that came in without history (a seed, an import) keeps the text it had before its first change. */
-export async function keepOriginal(trx: Db, { id, authorId, updatedAt, title, content, excerpt }: Original): Promise<void> {
+export async function keepOriginal(
+  trx: Db,
+  { id, authorId, updatedAt, title, content, excerpt }: Original,
+): Promise<void> {
   if (await findLatestRevision(trx, id)) return;
   await insertRevision(trx, { postId: id, savedBy: authorId, savedAt: updatedAt, title, content, excerpt });
 }

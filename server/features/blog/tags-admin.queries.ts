@@ -38,7 +38,11 @@ export async function lockTag(trx: Db, id: string) {
 export type TagOrigin = Pick<Insertable<Database['blog_tags']>, 'id' | 'created_at' | 'is_demo'>;
 
 export async function insertTagRow(trx: Db, name: string, origin: TagOrigin) {
-  return await trx.insertInto('blog_tags').values({ ...origin, name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+  return await trx
+    .insertInto('blog_tags')
+    .values({ ...origin, name })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateTagRow(trx: Db, id: string, name: string) {

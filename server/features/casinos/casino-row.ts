@@ -6,7 +6,10 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 type Fields = Omit<CasinoUpdateInput, 'id' | 'expectedUpdatedAt'>;
 
 /** The columns that carry the given fields; what is absent stays absent. `rendered` is null for a review taken away. */
-export function casinoRow(fields: Fields, rendered: RenderedMarkdown | null | undefined): Updateable<Database['casinos']> {
+export function casinoRow(
+  fields: Fields,
+  rendered: RenderedMarkdown | null | undefined,
+): Updateable<Database['casinos']> {
   const row = {
     name: fields.name,
     slug: fields.slug,

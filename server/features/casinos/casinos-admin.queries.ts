@@ -101,7 +101,9 @@ export async function findAdminCasino(db: Db, id: string) {
       (eb) =>
         eb
           .selectFrom('profiles')
-          .select(sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'))
+          .select(
+            sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'),
+          )
           .whereRef('profiles.id', '=', 'casinos.verified_by')
           .as('verifiedBy'),
     ])

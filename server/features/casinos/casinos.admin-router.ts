@@ -27,5 +27,7 @@ export const casinosAdminRouter = router({
   update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
   verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
-  reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input.ids)),
+  reorder: adminProcedure
+    .input(casinoReorderInput)
+    .mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input.ids)),
 });

@@ -92,7 +92,12 @@ export async function countCasinos(db: Db, filter: CasinoFilter): Promise<Casino
     .select([sql<Gamemode | null>`null`.as('mode'), (eb) => eb.fn.countAll<number>().as('count')])
     .unionAll((eb) =>
       eb
-        .selectFrom([eb.selectFrom('matching').select(sql<Gamemode>`unnest(gamemodes)`.as('mode')).as('offered')])
+        .selectFrom([
+          eb
+            .selectFrom('matching')
+            .select(sql<Gamemode>`unnest(gamemodes)`.as('mode'))
+            .as('offered'),
+        ])
         .select(['mode', eb.fn.countAll<number>().as('count')])
         .groupBy('mode'),
     )
@@ -135,7 +140,9 @@ export async function findCasino(db: Db, id: string) {
       'placement',
       'full_review_html as fullReviewHtml',
       'verified_at as verifiedAt',
-      sql<string | null>`coalesce(nullif(verifier.display_name, ''), nullif(split_part(verifier.email, '@', 1), ''))`.as('verifiedBy'),
+      sql<
+        string | null
+      >`coalesce(nullif(verifier.display_name, ''), nullif(split_part(verifier.email, '@', 1), ''))`.as('verifiedBy'),
       'casinos.created_at as createdAt',
       'casinos.updated_at as updatedAt',
     ])

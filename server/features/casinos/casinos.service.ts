@@ -17,7 +17,11 @@ interface SafeLinks {
 }
 
 // Links are checked when they are saved; a row written in another way must not become a link either.
-function withSafeLinks<T extends StoredLinks>({ logoUrl, affiliateLink, ...casino }: T): Omit<T, keyof SafeLinks> & SafeLinks {
+function withSafeLinks<T extends StoredLinks>({
+  logoUrl,
+  affiliateLink,
+  ...casino
+}: T): Omit<T, keyof SafeLinks> & SafeLinks {
   return {
     ...casino,
     logoUrl: logoUrl !== null && isImageUrl(logoUrl) ? logoUrl : null,

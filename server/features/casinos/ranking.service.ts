@@ -9,7 +9,9 @@ type Ranked = Awaited<ReturnType<typeof lockRanking>>[number];
 
 function inOrder(a: Ranked, b: Ranked): number {
   const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
-  return placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1);
+  return (
+    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
+  );
 }
 
 /**

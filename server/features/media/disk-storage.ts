@@ -45,7 +45,8 @@ export function diskStorage(directory: string): FileStorage {
   }
 
   async function remove(name: string): Promise<void> {
-    const target = at(name) ?? (name.startsWith('.unfinished-') ? path.join(directory, path.basename(name)) : undefined);
+    const target =
+      at(name) ?? (name.startsWith('.unfinished-') ? path.join(directory, path.basename(name)) : undefined);
     if (target !== undefined) await rm(target, { force: true });
   }
 

@@ -41,10 +41,12 @@ export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
 
 async function prepare(bytes: Buffer): Promise<PreparedImage> {
   const type = imageTypeOf(bytes);
-  if (type === undefined) throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
+  if (type === undefined)
+    throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
   try {
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (facts.format !== type) throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
+    if (facts.format !== type)
+      throw new AppError('UNSUPPORTED_TYPE', 'The file is not the kind of image it says it is.');
     refuseHuge(facts);
     return await (isAnimated(facts) ? prepareAnimation(bytes) : prepareStill(bytes));
   } catch (error) {
@@ -88,9 +90,21 @@ interface Format {
   encode: Encoder;
 }
 
-const webp: Format = { extension: 'webp', type: 'image/webp', encode: (image) => image.webp({ quality: 80, effort: 4 }) };
-const avif: Format = { extension: 'avif', type: 'image/avif', encode: (image) => image.avif({ quality: 55, effort: 2 }) };
-const jpeg: Format = { extension: 'jpg', type: 'image/jpeg', encode: (image) => image.jpeg({ quality: 82, mozjpeg: true }) };
+const webp: Format = {
+  extension: 'webp',
+  type: 'image/webp',
+  encode: (image) => image.webp({ quality: 80, effort: 4 }),
+};
+const avif: Format = {
+  extension: 'avif',
+  type: 'image/avif',
+  encode: (image) => image.avif({ quality: 55, effort: 2 }),
+};
+const jpeg: Format = {
+  extension: 'jpg',
+  type: 'image/jpeg',
+  encode: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
+};
 const png: Format = { extension: 'png', type: 'image/png', encode: (image) => image.png({ compressionLevel: 9 }) };
 
 async function prepareStill(bytes: Buffer): Promise<PreparedImage> {

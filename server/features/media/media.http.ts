@@ -28,7 +28,8 @@ async function adminOf(services: Services, request: Request) {
 
 function altOf(alt: string): string {
   const parsed = mediaUpdateInput.shape.alt.safeParse(alt);
-  if (!parsed.success) throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'The alt text cannot be stored.');
+  if (!parsed.success)
+    throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'The alt text cannot be stored.');
   return parsed.data;
 }
 

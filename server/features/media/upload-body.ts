@@ -56,7 +56,8 @@ export function readUpload(request: Request): Promise<UploadBody> {
   });
 }
 
-const unreadable = (error: unknown) => new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
+const unreadable = (error: unknown) =>
+  new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
 
 function openForm(request: Request) {
   try {

@@ -15,7 +15,11 @@ import type { Plan, PlannedPost } from './plan';
 /** Every text of an import and the HTML it was rendered to. */
 export type Rendered = Map<string, RenderedMarkdown>;
 
-const MARKDOWN: Partial<Record<MatchedTable, string>> = { blog_posts: 'content', casinos: 'full_review', pages: 'content' };
+const MARKDOWN: Partial<Record<MatchedTable, string>> = {
+  blog_posts: 'content',
+  casinos: 'full_review',
+  pages: 'content',
+};
 
 /** The Markdown a row brings, if any. */
 export function markdownOf({ table, values }: PlannedRow): string | undefined {
@@ -29,7 +33,11 @@ const pick = (values: StoredRow, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
 async function applyCategory(trx: Db, actor: Actor, { action, id, values }: PlannedRow): Promise<void> {
-  const fields = pick(values, ['name', 'slug', 'description']) as { name: string; slug: string; description?: string | null };
+  const fields = pick(values, ['name', 'slug', 'description']) as {
+    name: string;
+    slug: string;
+    description?: string | null;
+  };
   if (action === 'create') await addCategory(trx, actor, fields, pick(values, ORIGIN));
   else await changeCategory(trx, actor, { ...fields, id });
 }
@@ -74,7 +82,12 @@ async function applyPost(trx: Db, actor: Actor, post: PlannedPost, rendered: Ren
   const { id, values, tagIds } = post;
   const source = markdownOf(post);
   if (post.action === 'update') {
-    await changePost(trx, actor, { ...postInput(values), id, tagIds }, source === undefined ? undefined : renderedFor(rendered, source));
+    await changePost(
+      trx,
+      actor,
+      { ...postInput(values), id, tagIds },
+      source === undefined ? undefined : renderedFor(rendered, source),
+    );
     return;
   }
   const content = source ?? '';
@@ -178,7 +191,13 @@ async function applyRow(trx: Db, actor: Actor, row: PlannedRow, rendered: Render
     await updateRow(trx, table, id, { ...columns, ...(TOUCHED.has(table) && { updated_at: new Date() }) });
   }
   const was = before && pick(before, fields);
-  await recordChange(trx, actor, { action, entity: ENTITIES[table as PlainTable], entityId: id, before: was, after: values });
+  await recordChange(trx, actor, {
+    action,
+    entity: ENTITIES[table as PlainTable],
+    entityId: id,
+    before: was,
+    after: values,
+  });
 }
 
 const changing = <Row extends PlannedRow>(rows: readonly Row[]) => rows.filter(({ action }) => action !== 'skip');

@@ -30,8 +30,10 @@ interface Wanted {
 export async function findRows(db: Db, table: MatchedTable, { ids, keys, names = [] }: Wanted): Promise<StoredRow[]> {
   const byId = WITHOUT_ID.has(table) ? sql`false` : sql`id = any(${[...ids]}::uuid[])`;
   const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
-  const byName = names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
-  const { rows } = await sql<StoredRow>`select * from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(db);
+  const byName =
+    names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
+  const { rows } =
+    await sql<StoredRow>`select * from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(db);
   return rows;
 }
 
@@ -62,7 +64,10 @@ const JSON_COLUMNS = new Set(['settings.value', 'media.variants']);
 function assignments(table: string, values: StoredRow): [string, unknown][] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => [column, JSON_COLUMNS.has(`${table}.${column}`) ? sql`${JSON.stringify(value)}::jsonb` : asStored(value)]);
+    .map(([column, value]) => [
+      column,
+      JSON_COLUMNS.has(`${table}.${column}`) ? sql`${JSON.stringify(value)}::jsonb` : asStored(value),
+    ]);
 }
 
 /** Columns come from the closed lists of shared/transfer-rows.ts, never from a file. */
@@ -89,7 +94,10 @@ export async function setViews(trx: Db, postId: string, views: number): Promise<
 }
 
 /** True when it was not there yet. */
-export async function insertRedirect(trx: Db, redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date }): Promise<boolean> {
+export async function insertRedirect(
+  trx: Db,
+  redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('slug_redirects')
     .values({
@@ -113,6 +121,8 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
 
 /** False when another import is running; true holds others off until the transaction ends. */
 export async function takeTurn(trx: Db): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);
   return rows[0]?.mine ?? false;
 }

@@ -9,7 +9,18 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
   media: (db) =>
     db
       .selectFrom('media')
-      .select(['id', 'storage_key', 'original_name', 'mime_type', 'width', 'height', 'byte_size', 'alt', 'variants', 'created_at'])
+      .select([
+        'id',
+        'storage_key',
+        'original_name',
+        'mime_type',
+        'width',
+        'height',
+        'byte_size',
+        'alt',
+        'variants',
+        'created_at',
+      ])
       .orderBy('created_at')
       .orderBy('id')
       .execute(),

@@ -8,7 +8,11 @@ import type { PlannedRow } from './matching';
 const MAX_PIXELS = 50_000_000;
 
 const variants = z
-  .array(z.object({ suffix: z.string().regex(/^(-\d{1,5})?\.(png|jpg|webp|avif)$/), width: z.int(), height: z.int() }).loose())
+  .array(
+    z
+      .object({ suffix: z.string().regex(/^(-\d{1,5})?\.(png|jpg|webp|avif)$/), width: z.int(), height: z.int() })
+      .loose(),
+  )
   .min(1)
   .max(40);
 
@@ -26,7 +30,10 @@ function namesOf({ values }: PlannedRow, bytes: ImageBytes): string[] | string {
 }
 
 /** Keeps of the images' rows those whose files came along. Images that are here already keep theirs. */
-export function withFiles(rows: readonly PlannedRow[], bytes: ImageBytes): { planned: PlannedRow[]; problems: Problem[] } {
+export function withFiles(
+  rows: readonly PlannedRow[],
+  bytes: ImageBytes,
+): { planned: PlannedRow[]; problems: Problem[] } {
   const planned: PlannedRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
@@ -62,11 +69,18 @@ export async function putImages(rows: readonly PlannedRow[], { files, bytes }: R
   for (const row of rows) {
     const names = row.action === 'create' ? namesOf(row, bytes) : [];
     if (typeof names === 'string') continue;
-    const contents = await Promise.all(names.map(async (name) => [name, (await bytes.get(name)?.()) ?? Buffer.alloc(0)] as const));
+    const contents = await Promise.all(
+      names.map(async (name) => [name, (await bytes.get(name)?.()) ?? Buffer.alloc(0)] as const),
+    );
     const checks = await Promise.all(contents.map(([name, content]) => isImageNamed(name, content)));
     const bad = contents[checks.indexOf(false)];
     if (bad) {
-      broken.push({ kind: 'error', file: row.file, line: row.line, reason: `media/${bad[0]} is not an image of its kind.` });
+      broken.push({
+        kind: 'error',
+        file: row.file,
+        line: row.line,
+        reason: `media/${bad[0]} is not an image of its kind.`,
+      });
       continue;
     }
     for (const [name, content] of contents) {

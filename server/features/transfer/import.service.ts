@@ -27,7 +27,8 @@ const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
 async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, rendered: Rendered): Promise<Plan> {
   const refusals = new Map<string, Problem>();
   for (const row of MARKDOWN_ROWS.flatMap((name) => plan[name] as PlannedRow[])) {
-    const source = row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
+    const source =
+      row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
     if (source === undefined || rendered.has(source)) continue;
     try {
       rendered.set(source, await markdown.render(source));
@@ -61,12 +62,22 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action: 'create',
     fields: [],
   }));
-  const rows: ReportRow[] = planned.map(({ table, file, line, label, action, fields }) => ({ table, file, line, label, action, fields }));
+  const rows: ReportRow[] = planned.map(({ table, file, line, label, action, fields }) => ({
+    table,
+    file,
+    line,
+    label,
+    action,
+    fields,
+  }));
   const all = [...rows, ...redirects];
   const count = (action: ReportRow['action']) => all.filter((row) => row.action === action).length;
   const errors = plan.problems.filter(({ kind }) => kind === 'error');
   const notes = plan.problems.filter(({ kind }) => kind === 'note');
-  const changesFirst = [...all.filter(({ action }) => action !== 'skip'), ...all.filter(({ action }) => action === 'skip')];
+  const changesFirst = [
+    ...all.filter(({ action }) => action !== 'skip'),
+    ...all.filter(({ action }) => action === 'skip'),
+  ];
   return {
     isDryRun,
     counts: { create: count('create'), update: count('update'), skip: count('skip') },
@@ -80,7 +91,11 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
 async function planWhole(db: Db, { services }: ImportWork, sources: Sources, rendered: Rendered): Promise<Plan> {
   const plan = await planImport(db, sources);
   const media = withFiles(plan.media, sources.images);
-  return await renderTexts(services, { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] }, rendered);
+  return await renderTexts(
+    services,
+    { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] },
+    rendered,
+  );
 }
 
 /** What an import would do. Nothing is written. */
@@ -108,7 +123,9 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
       return report;
     });
   } catch (error) {
-    await Promise.all(put.map((name) => files.remove(name))).catch((err: unknown) => work.log.warn({ err }, 'an import left files behind'));
+    await Promise.all(put.map((name) => files.remove(name))).catch((err: unknown) =>
+      work.log.warn({ err }, 'an import left files behind'),
+    );
     if (!fromDatabase(error)) throw error;
     work.log.warn({ err: error }, 'an import was refused by the database');
     throw new AppError('CONFLICT', 'The content changed while it was imported. Nothing was imported; try again.');

@@ -85,7 +85,11 @@ export class Matcher {
   }
 
   #match(values: StoredRow): StoredRow | undefined {
-    return this.find(values['id']) ?? this.findByKey(values[KEYS[this.table]]) ?? this.#byName.get(this.#nameOf(values) ?? '\0');
+    return (
+      this.find(values['id']) ??
+      this.findByKey(values[KEYS[this.table]]) ??
+      this.#byName.get(this.#nameOf(values) ?? '\0')
+    );
   }
 
   /** What becomes of a row with these columns, or why it cannot come in. `newId` is for one that has none. */
@@ -95,22 +99,35 @@ export class Matcher {
     const before = this.#match(values);
     const key = KEYS[this.table];
     const holder = this.findByKey(values[key]);
-    if (before && holder && holder !== before) return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
+    if (before && holder && holder !== before)
+      return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
     const id = before ? this.idOf(before) : String(values['id'] ?? newId);
     const here = `${file}, line ${line}`;
     const earlier = this.#taken.get(id);
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
-    const missing = before ? [] : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
+    const missing = before
+      ? []
+      : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
     if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
     this.#taken.set(id, here);
-    const label = String(values['title'] ?? values['name'] ?? values['original_name'] ?? values[key] ?? before?.['title'] ?? before?.['name'] ?? id);
+    const label = String(
+      values['title'] ??
+        values['name'] ??
+        values['original_name'] ??
+        values[key] ??
+        before?.['title'] ??
+        before?.['name'] ??
+        id,
+    );
     const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
     if (!before) {
       const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };
       this.#remember(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }
-    const fields = Object.keys(values).filter((name) => !FIRST_TIME_ONLY.has(name) && !isSame(values[name], before[name]));
+    const fields = Object.keys(values).filter(
+      (name) => !FIRST_TIME_ONLY.has(name) && !isSame(values[name], before[name]),
+    );
     const changed = Object.fromEntries(fields.map((name) => [name, values[name]]));
     return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: changed, fields };
   }

@@ -50,7 +50,12 @@ export function parseCsv(text: string, table: TableName, file: string): Parsed {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 0;
-    return noRows({ kind: 'error', file, line, reason: 'The file is not valid CSV from here on: a quote is not closed or stands alone.' });
+    return noRows({
+      kind: 'error',
+      file,
+      line,
+      reason: 'The file is not valid CSV from here on: a quote is not closed or stands alone.',
+    });
   }
   const [header, ...rest] = withFirstLines(lines);
   if (header === undefined) return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
@@ -59,7 +64,12 @@ export function parseCsv(text: string, table: TableName, file: string): Parsed {
   const problems: Parsed['problems'] = [];
   for (const { line, record } of rest) {
     if (record.length !== names.length) {
-      problems.push({ kind: 'error', file, line, reason: `The row has ${record.length} fields, the first line names ${names.length}.` });
+      problems.push({
+        kind: 'error',
+        file,
+        line,
+        reason: `The row has ${record.length} fields, the first line names ${names.length}.`,
+      });
       continue;
     }
     const cells = record.map((cell, index) => [names[index] ?? '', cell === '' ? null : cell] as const);

@@ -52,7 +52,9 @@ function parseJson(text: string, file: string): Parsed {
   if (!Array.isArray(value)) return noRows({ kind: 'error', file, line: 0, reason: 'The file holds no rows.' });
   const first: unknown = value[0];
   const table = tableOf(file, isRecord(first) ? Object.keys(first) : []);
-  return typeof table === 'string' ? parseJsonTable(value, text, table, file) : noRows(notImported(table.unknown, file));
+  return typeof table === 'string'
+    ? parseJsonTable(value, text, table, file)
+    : noRows(notImported(table.unknown, file));
 }
 
 /** What one uploaded file holds: a table as CSV or JSON, a WordPress export or a Ghost export. */

@@ -20,7 +20,8 @@ export function isGhostExport(value: unknown): value is Row {
   return found !== undefined && Array.isArray(found.data['posts']);
 }
 
-const rowsIn = (data: Row, name: string): Row[] => (Array.isArray(data[name]) ? (data[name] as unknown[]).filter(isRecord) : []);
+const rowsIn = (data: Row, name: string): Row[] =>
+  Array.isArray(data[name]) ? (data[name] as unknown[]).filter(isRecord) : [];
 const textOf = (row: Row | undefined, name: string): string | null => {
   const value = row?.[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -63,7 +64,8 @@ function taxonomyOf(data: Row): Taxonomy {
   for (const link of rowsIn(data, 'posts_tags')) {
     const name = names.get(link['tag_id']);
     // '#name' is Ghost's way to mark a tag as internal.
-    if (name && !name.startsWith('#')) tags.set(String(link['post_id']), [...(tags.get(String(link['post_id'])) ?? []), name]);
+    if (name && !name.startsWith('#'))
+      tags.set(String(link['post_id']), [...(tags.get(String(link['post_id'])) ?? []), name]);
   }
   const emails = new Map(rowsIn(data, 'users').map((user) => [user['id'], textOf(user, 'email')]));
   const authors = new Map<string, string>();

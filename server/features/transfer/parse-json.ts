@@ -34,7 +34,13 @@ export function parseJsonTables(value: Record<string, unknown>, text: string, fi
   const lines = objectLines(text, 2);
   let used = 0;
   const parts = Object.entries(value).map(([name, rows]): Parsed => {
-    if (!Array.isArray(rows)) return noRows({ kind: 'note', file, line: 0, reason: `'${name.slice(0, 60)}' is not a list of rows and is not used.` });
+    if (!Array.isArray(rows))
+      return noRows({
+        kind: 'note',
+        file,
+        line: 0,
+        reason: `'${name.slice(0, 60)}' is not a list of rows and is not used.`,
+      });
     const { raw, problems } = listed(rows, lines.slice(used), file);
     used += raw.length;
     const table = TABLES.find((known) => known === name);

@@ -59,7 +59,8 @@ const BLOCK_MARKS = /<!--\s*\/?wp:[\s\S]*?-->\n?/g;
 const CAPTION = /\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g;
 
 /** WordPress' HTML without the editor's marks; the Markdown pipeline takes HTML as it is. */
-const bodyOf = (item: Node) => (textOf(item, 'content:encoded') ?? '').replace(BLOCK_MARKS, '').replace(CAPTION, '$1').trim();
+const bodyOf = (item: Node) =>
+  (textOf(item, 'content:encoded') ?? '').replace(BLOCK_MARKS, '').replace(CAPTION, '$1').trim();
 
 const PUBLIC = new Set(['publish', 'future']);
 const THROWN_AWAY = new Set(['trash', 'auto-draft', 'inherit']);
@@ -115,7 +116,8 @@ function noteOf(item: Node): string | undefined {
   const title = `'${(plainOf(textOf(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
   const status = textOf(item, 'wp:status') ?? '';
   if (textOf(item, 'wp:post_type') === 'page') return `The page ${title} is left out: only posts come in.`;
-  if (status === 'private' || textOf(item, 'wp:post_password') !== null) return `${title} was not open to everybody and comes in as a draft.`;
+  if (status === 'private' || textOf(item, 'wp:post_password') !== null)
+    return `${title} was not open to everybody and comes in as a draft.`;
   const others = termsOf(item, 'category').slice(1);
   if (others.length > 0) return `${title} keeps its first category only; a post has one here.`;
   return undefined;
@@ -144,15 +146,29 @@ function readChannel(text: string): Node | string {
 /** A WordPress export (WXR): categories, tags and posts. */
 export function parseWxr(text: string, file: string): Parsed {
   if (/<!DOCTYPE/i.test(text.slice(0, 10_000))) {
-    return noRows({ kind: 'error', file, line: 1, reason: 'The file declares a document type. WordPress writes none; it is refused.' });
+    return noRows({
+      kind: 'error',
+      file,
+      line: 1,
+      reason: 'The file declares a document type. WordPress writes none; it is refused.',
+    });
   }
   const channel = readChannel(text);
   if (typeof channel === 'string') return noRows({ kind: 'error', file, line: 0, reason: channel });
   const lineOf = lineFinder(text);
   const items = nodesIn(channel, 'item');
   const site: Site = {
-    authors: new Map(nodesIn(channel, 'wp:author').map((author) => [textOf(author, 'wp:author_login'), textOf(author, 'wp:author_email')])),
-    pictures: new Map(items.filter((item) => textOf(item, 'wp:post_type') === 'attachment').map((item) => [textOf(item, 'wp:post_id'), item])),
+    authors: new Map(
+      nodesIn(channel, 'wp:author').map((author) => [
+        textOf(author, 'wp:author_login'),
+        textOf(author, 'wp:author_email'),
+      ]),
+    ),
+    pictures: new Map(
+      items
+        .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
+        .map((item) => [textOf(item, 'wp:post_id'), item]),
+    ),
   };
   const problems: Problem[] = items.flatMap((item) => {
     const reason = isPost(item) || textOf(item, 'wp:post_type') === 'page' ? noteOf(item) : undefined;
@@ -166,7 +182,10 @@ export function parseWxr(text: string, file: string): Parsed {
       description: textOf(term, 'wp:category_description'),
     },
   }));
-  const tags = nodesIn(channel, 'wp:tag').map((term) => ({ line: lineOf(term), values: { name: plainOf(textOf(term, 'wp:tag_name')) } }));
+  const tags = nodesIn(channel, 'wp:tag').map((term) => ({
+    line: lineOf(term),
+    values: { name: plainOf(textOf(term, 'wp:tag_name')) },
+  }));
   const posts = items.filter(isPost).map((item) => postRow(item, lineOf(item), site));
   return joined([
     { rows: [], problems },

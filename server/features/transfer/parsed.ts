@@ -59,7 +59,9 @@ export function checkRows(table: TableName, file: string, rows: readonly RawRow[
     const result = ROW_SCHEMAS[table].safeParse(values);
     if (result.success) parsed.rows.push({ table, file, line, values: result.data });
     else {
-      const reasons = result.error.issues.slice(0, 3).map(({ path, message }) => `${String(path[0] ?? table)}: ${message}`);
+      const reasons = result.error.issues
+        .slice(0, 3)
+        .map(({ path, message }) => `${String(path[0] ?? table)}: ${message}`);
       parsed.problems.push({ kind: 'error', file, line, reason: reasons.join('; ') });
     }
   }

@@ -43,7 +43,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
 
 /** What a file's rows are matched with: the stored rows that share an id, a key or a name with one of them. */
-async function matcherFor(db: Db, table: MatchedTable, rows: readonly StoredRow[], extra: { ids?: unknown[]; keys?: unknown[] } = {}) {
+async function matcherFor(
+  db: Db,
+  table: MatchedTable,
+  rows: readonly StoredRow[],
+  extra: { ids?: unknown[]; keys?: unknown[] } = {},
+) {
   const key = KEYS[table];
   return new Matcher(
     table,
@@ -55,7 +60,10 @@ async function matcherFor(db: Db, table: MatchedTable, rows: readonly StoredRow[
   );
 }
 
-const slugFor = (name: string | undefined) => slugify(name ?? '').slice(0, 100).replace(/-$/, '') || undefined;
+const slugFor = (name: string | undefined) =>
+  slugify(name ?? '')
+    .slice(0, 100)
+    .replace(/-$/, '') || undefined;
 
 interface Gathered {
   planned: PlannedRow[];
@@ -80,18 +88,29 @@ function gather(matcher: Matcher, rows: readonly { row: ParsedRow; columns: Stor
 async function planCategories(db: Db, parsed: Parsed) {
   const rows = rowsOf(parsed.rows, 'blog_categories').map((row) => ({
     row,
-    columns: { ...row.values, slug: row.values.slug ?? (row.values.id === undefined ? slugFor(row.values.name) : undefined) },
+    columns: {
+      ...row.values,
+      slug: row.values.slug ?? (row.values.id === undefined ? slugFor(row.values.name) : undefined),
+    },
   }));
   const posts = rowsOf(parsed.rows, 'blog_posts');
-  const matcher = await matcherFor(db, 'blog_categories', rows.map(({ columns }) => columns), {
-    ids: posts.map(({ values }) => values.category_id),
-    keys: posts.map(({ values }) => values.category_slug),
-  });
+  const matcher = await matcherFor(
+    db,
+    'blog_categories',
+    rows.map(({ columns }) => columns),
+    {
+      ids: posts.map(({ values }) => values.category_id),
+      keys: posts.map(({ values }) => values.category_slug),
+    },
+  );
   return { matcher, ...gather(matcher, rows) };
 }
 
 async function planTags(db: Db, parsed: Parsed) {
-  const named = rowsOf(parsed.rows, 'blog_tags').map((row) => ({ row: row as ParsedRow, columns: row.values as StoredRow }));
+  const named = rowsOf(parsed.rows, 'blog_tags').map((row) => ({
+    row: row as ParsedRow,
+    columns: row.values as StoredRow,
+  }));
   const known = new Set(named.map(({ columns }) => text(columns['name'])?.toLowerCase()));
   const onPosts: typeof named = [];
   for (const row of rowsOf(parsed.rows, 'blog_posts')) {
@@ -103,7 +122,12 @@ async function planTags(db: Db, parsed: Parsed) {
   }
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
   const rows = [...named, ...onPosts];
-  const matcher = await matcherFor(db, 'blog_tags', rows.map(({ columns }) => columns), { ids: links.map(({ values }) => values.tag_id) });
+  const matcher = await matcherFor(
+    db,
+    'blog_tags',
+    rows.map(({ columns }) => columns),
+    { ids: links.map(({ values }) => values.tag_id) },
+  );
   return { matcher, ...gather(matcher, rows) };
 }
 
@@ -115,7 +139,9 @@ async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
   const casinos = rowsOf(parsed.rows, 'casinos').map(({ values }) => values);
   const emails = texts([...posts.map((post) => post.author_email), ...casinos.map((casino) => casino.verifier_email)]);
   const found = await findPeople(db, emails, texts(posts.map((post) => post.author_id)));
-  return new Map(found.flatMap(({ id, email }) => [[id, id], ...(email === null ? [] : [[email, id]])] as [string, string][]));
+  return new Map(
+    found.flatMap(({ id, email }) => [[id, id], ...(email === null ? [] : [[email, id]])] as [string, string][]),
+  );
 }
 
 const personIn = (people: People, ...names: (string | null | undefined)[]) =>
@@ -130,7 +156,15 @@ function categoryOf({ values }: ParsedRow<'blog_posts'>, { matcher, ids }: Taxon
 }
 
 function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people: People): StoredRow {
-  const { tags: _tags, views: _views, author_email, author_id, category_id: _id, category_slug: _slug, ...columns } = row.values;
+  const {
+    tags: _tags,
+    views: _views,
+    author_email,
+    author_id,
+    category_id: _id,
+    category_slug: _slug,
+    ...columns
+  } = row.values;
   const slug = columns.slug ?? (columns.id === undefined ? slugFor(columns.title) : undefined);
   const author = personIn(people, author_email, author_id);
   return { ...columns, slug, category_id: categoryOf(row, categories), author_id: author };
@@ -157,14 +191,25 @@ async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Tax
   const rows = rowsOf(parsed.rows, 'blog_posts');
   const links = rowsOf(parsed.rows, 'blog_posts_tags');
   const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
-  const matcher = await matcherFor(db, 'blog_posts', prepared.map(({ columns }) => columns), { ids: links.map(({ values }) => values.post_id) });
+  const matcher = await matcherFor(
+    db,
+    'blog_posts',
+    prepared.map(({ columns }) => columns),
+    { ids: links.map(({ values }) => values.post_id) },
+  );
   const problems: Problem[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
   for (const { row, columns } of prepared) {
     const planned = matcher.plan(row, columns, randomUUID());
     if (isProblem(planned)) problems.push(planned);
-    else if (cannotBePublic(planned)) problems.push({ kind: 'error', file: row.file, line: row.line, reason: 'content: A published post needs a text.' });
+    else if (cannotBePublic(planned))
+      problems.push({
+        kind: 'error',
+        file: row.file,
+        line: row.line,
+        reason: 'content: A published post needs a text.',
+      });
     else {
       problems.push(...notesOn(row, columns));
       if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
@@ -180,7 +225,12 @@ async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Tax
     const tagId = tags.ids.get(values.tag_id ?? '') ?? values.tag_id ?? '';
     const before = matcher.find(postId);
     if (!before || !tags.matcher.find(tagId)) {
-      problems.push({ kind: 'error', file, line, reason: 'Names a post or a tag that is neither here nor comes in with this import.' });
+      problems.push({
+        kind: 'error',
+        file,
+        line,
+        reason: 'Names a post or a tag that is neither here nor comes in with this import.',
+      });
       continue;
     }
     const post = posts.get(postId) ?? linkedOnly(before, postId, { file, line });
@@ -192,13 +242,25 @@ async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Tax
 
 function linkedOnly(before: StoredRow, id: string, place: { file: string; line: number }): PlannedPost {
   const label = String(before['title']);
-  return { table: 'blog_posts', ...place, label, action: 'skip', id, values: {}, before, fields: [], tagIds: [], views: undefined };
+  return {
+    table: 'blog_posts',
+    ...place,
+    label,
+    action: 'skip',
+    id,
+    values: {},
+    before,
+    fields: [],
+    tagIds: [],
+    views: undefined,
+  };
 }
 
 async function withStoredTags(db: Db, posts: PlannedPost[]): Promise<PlannedPost[]> {
   const stored = new Map<string, string[]>();
   const known = posts.filter(({ before }) => before).map(({ id }) => id);
-  for (const { postId, tagId } of await findTagLinks(db, known)) stored.set(postId, [...(stored.get(postId) ?? []), tagId]);
+  for (const { postId, tagId } of await findTagLinks(db, known))
+    stored.set(postId, [...(stored.get(postId) ?? []), tagId]);
   return posts.map((post) => {
     const had = stored.get(post.id) ?? [];
     const tagIds = [...new Set([...had, ...post.tagIds])];
@@ -212,27 +274,48 @@ async function planCasinos(db: Db, parsed: Parsed, people: People) {
     const { verifier_email, ...columns } = row.values;
     return { row, columns: { ...columns, verified_by: personIn(people, verifier_email) } };
   });
-  const matcher = await matcherFor(db, 'casinos', rows.map(({ columns }) => columns));
+  const matcher = await matcherFor(
+    db,
+    'casinos',
+    rows.map(({ columns }) => columns),
+  );
   return { matcher, ...gather(matcher, rows) };
 }
 
 async function planTable(db: Db, parsed: Parsed, table: 'pages' | 'help_services' | 'media'): Promise<Gathered> {
   const rows = rowsOf(parsed.rows, table).map((row) => ({ row: row as ParsedRow, columns: row.values as StoredRow }));
-  return gather(await matcherFor(db, table, rows.map(({ columns }) => columns)), rows);
+  return gather(
+    await matcherFor(
+      db,
+      table,
+      rows.map(({ columns }) => columns),
+    ),
+    rows,
+  );
 }
 
 async function planSettings(db: Db, parsed: Parsed): Promise<Gathered> {
-  const known: Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }> = siteSettings.shape;
+  const known: Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }> =
+    siteSettings.shape;
   const problems: Problem[] = [];
   const rows = rowsOf(parsed.rows, 'settings').flatMap((row) => {
     const key = row.values.key ?? '';
     const result = Object.hasOwn(known, key) ? known[key]?.safeParse(row.values.value) : undefined;
     if (result?.success) return [{ row: row as ParsedRow, columns: { key, value: result.data } as StoredRow }];
-    const reason = result ? `${key}: the value does not fit this setting.` : `'${key.slice(0, 60)}' is not a setting of this site.`;
+    const reason = result
+      ? `${key}: the value does not fit this setting.`
+      : `'${key.slice(0, 60)}' is not a setting of this site.`;
     problems.push({ kind: 'error', file: row.file, line: row.line, reason });
     return [];
   });
-  const gathered = gather(await matcherFor(db, 'settings', rows.map(({ columns }) => columns)), rows);
+  const gathered = gather(
+    await matcherFor(
+      db,
+      'settings',
+      rows.map(({ columns }) => columns),
+    ),
+    rows,
+  );
   return { ...gathered, problems: [...problems, ...gathered.problems] };
 }
 
@@ -252,7 +335,12 @@ async function planRedirects(db: Db, parsed: Parsed, targets: Record<string, Tar
     const target = targets[entity];
     const targetId = target?.ids.get(wanted);
     if (!target || targetId === undefined) {
-      problems.push({ kind: 'error', file, line, reason: 'Leads to something that does not come in with this import.' });
+      problems.push({
+        kind: 'error',
+        file,
+        line,
+        reason: 'Leads to something that does not come in with this import.',
+      });
     } else if (!stored.has(`${entity} ${oldSlug.toLowerCase()}`) && !target.matcher.findByKey(oldSlug)) {
       redirects.push({ file, line, entity, oldSlug, targetId, ...(createdAt && { createdAt }) });
     }

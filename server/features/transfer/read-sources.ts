@@ -47,7 +47,10 @@ async function checkManifest(entries: readonly ZipEntry[]): Promise<void> {
   }
   if (!parsed.success) throw new AppError('BAD_REQUEST', 'The archive’s manifest is not one of this product.');
   if (parsed.data.version > ARCHIVE_VERSION) {
-    throw new AppError('BAD_REQUEST', 'The archive comes from a newer version of this product. Update this site first.');
+    throw new AppError(
+      'BAD_REQUEST',
+      'The archive comes from a newer version of this product. Update this site first.',
+    );
   }
   const present = new Set(entries.map(({ name }) => name));
   const images = entries.filter(({ name }) => IMAGE.test(name)).length;
@@ -56,11 +59,20 @@ async function checkManifest(entries: readonly ZipEntry[]): Promise<void> {
 }
 
 const unused = (file: string): Parsed => {
-  const problem: Problem = { kind: 'note', file, line: 0, reason: 'This kind of file is not used. Send zip, CSV, JSON or XML.' };
+  const problem: Problem = {
+    kind: 'note',
+    file,
+    line: 0,
+    reason: 'This kind of file is not used. Send zip, CSV, JSON or XML.',
+  };
   return noRows(problem);
 };
 
-async function readArchive(handle: FileHandle, { name: archive }: UploadedFile, images: Sources['images']): Promise<Parsed> {
+async function readArchive(
+  handle: FileHandle,
+  { name: archive }: UploadedFile,
+  images: Sources['images'],
+): Promise<Parsed> {
   const entries = await openZip(handle);
   await checkManifest(entries);
   const parts: Parsed[] = [];
@@ -93,7 +105,8 @@ export async function readSources(files: readonly UploadedFile[]): Promise<Sourc
       const { size } = await handle.stat();
       if (buffer.equals(ZIP_START)) parts.push(await readArchive(handle, file, images));
       else if (!TEXT.test(file.name)) parts.push(unused(file.name));
-      else if (size > MAX_TEXT_BYTES) throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
+      else if (size > MAX_TEXT_BYTES)
+        throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
       else parts.push(parseFile({ name: file.name, bytes: await handle.readFile() }));
     }
     return { ...joined(parts), images, close };

@@ -9,7 +9,8 @@ import type { UploadedFile } from './read-sources';
 
 const FORM_OVERHEAD = 64 * 1024;
 const tooLarge = () => new AppError('TOO_LARGE', 'The files are larger than 200 MB together.');
-const unreadable = (error: unknown) => new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
+const unreadable = (error: unknown) =>
+  new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
 
 // Shown in the report; the file on disk has a name of ours.
 function readableName(name: string | undefined): string {
@@ -18,10 +19,18 @@ function readableName(name: string | undefined): string {
 }
 
 function openForm(request: Request) {
-  if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_TYPE', 'Send the files as multipart/form-data.');
+  if (!request.is('multipart/form-data'))
+    throw new AppError('UNSUPPORTED_TYPE', 'Send the files as multipart/form-data.');
   if (Number(request.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_OVERHEAD) throw tooLarge();
   try {
-    const limits = { files: MAX_UPLOAD_FILES, fileSize: MAX_UPLOAD_BYTES, fields: 5, fieldSize: 1000, parts: MAX_UPLOAD_FILES + 5, headerPairs: 20 };
+    const limits = {
+      files: MAX_UPLOAD_FILES,
+      fileSize: MAX_UPLOAD_BYTES,
+      fields: 5,
+      fieldSize: 1000,
+      parts: MAX_UPLOAD_FILES + 5,
+      headerPairs: 20,
+    };
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
   } catch (error) {
     throw unreadable(error);
@@ -75,6 +84,7 @@ export async function receiveUpload(request: Request, directory: string): Promis
 
 function failureOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('SERVICE_UNAVAILABLE', 'There is no room left for the upload. Nothing was imported.');
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('SERVICE_UNAVAILABLE', 'There is no room left for the upload. Nothing was imported.');
   return unreadable(error);
 }

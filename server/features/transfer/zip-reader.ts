@@ -89,9 +89,12 @@ async function readEntry(file: FileHandle, { offset, packed, size, method, crc }
   const start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
   const bytes = await bytesAt(file, start, packed);
   // Never more than was announced, whatever the stream would grow to.
-  const whole = method === STORED ? bytes : await inflate(bytes, { maxOutputLength: Math.max(size, 1) }).catch((error: unknown) => {
-    throw damaged(String(error));
-  });
+  const whole =
+    method === STORED
+      ? bytes
+      : await inflate(bytes, { maxOutputLength: Math.max(size, 1) }).catch((error: unknown) => {
+          throw damaged(String(error));
+        });
   if (whole.length !== size || crc32(whole) !== crc) throw damaged('checksum');
   return whole;
 }
@@ -109,7 +112,8 @@ export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
     if (names.has(name)) throw refused('The archive holds two files of one name.');
     names.add(name);
     if (flags & 1) throw refused('The archive is encrypted. Unpack it and send the files.');
-    if (method !== STORED && method !== DEFLATED) throw refused('The archive is packed in a way that is not supported. Use a plain zip.');
+    if (method !== STORED && method !== DEFLATED)
+      throw refused('The archive is packed in a way that is not supported. Use a plain zip.');
     total += size;
     if (size > MAX_ENTRY_BYTES || packed > MAX_ENTRY_BYTES || total > MAX_TOTAL_BYTES) {
       throw refused('Unpacked, the archive is too large.');

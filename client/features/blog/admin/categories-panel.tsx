@@ -47,7 +47,9 @@ function useRemoveCategory(onRemoved: () => void) {
 
 function postsText({ postCount }: AdminCategory): string {
   if (postCount === 0) return 'No post is in it.';
-  return postCount === 1 ? 'Its one post stays, without a category.' : `Its ${postCount} posts stay, without a category.`;
+  return postCount === 1
+    ? 'Its one post stays, without a category.'
+    : `Its ${postCount} posts stay, without a category.`;
 }
 
 /** SPEC.md 'Admin categories panel'. */
@@ -74,7 +76,11 @@ export function CategoriesPanel() {
         />
       )}
       {data?.items.length === 0 && (
-        <EmptyBox level="h3" title="No Categories Yet" text="Categories help organize your blog posts for better navigation.">
+        <EmptyBox
+          level="h3"
+          title="No Categories Yet"
+          text="Categories help organize your blog posts for better navigation."
+        >
           <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
             Create Your First Category
           </Button>

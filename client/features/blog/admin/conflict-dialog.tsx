@@ -27,7 +27,11 @@ export function ConflictDialog({ postId, content, isBusy, onTakeTheirs, onOverwr
       await navigator.clipboard.writeText(content);
       toast({ kind: 'success', title: 'Text copied', description: 'Your Markdown is in the clipboard.' });
     } catch {
-      toast({ kind: 'error', title: 'Copying is not possible here', description: 'Close this dialog and copy the text from the editor.' });
+      toast({
+        kind: 'error',
+        title: 'Copying is not possible here',
+        description: 'Close this dialog and copy the text from the editor.',
+      });
     }
   }
 
@@ -43,7 +47,13 @@ export function ConflictDialog({ postId, content, isBusy, onTakeTheirs, onOverwr
   }
 
   return (
-    <Dialog.Root role="alertdialog" open onOpenChange={({ open }) => !open && onClose()} initialFocusEl={() => keep.current} placement="center">
+    <Dialog.Root
+      role="alertdialog"
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      initialFocusEl={() => keep.current}
+      placement="center"
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -53,7 +63,10 @@ export function ConflictDialog({ postId, content, isBusy, onTakeTheirs, onOverwr
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="s3">
-                <Text>Your text is still in the editor and has not been saved. Nothing of theirs is lost either: it is among the revisions.</Text>
+                <Text>
+                  Your text is still in the editor and has not been saved. Nothing of theirs is lost either: it is among
+                  the revisions.
+                </Text>
                 <Button onClick={() => void copy()}>Copy my text</Button>
                 <Button loading={isLoading} loadingText="Load their version" onClick={() => void takeTheirs()}>
                   Load their version

@@ -56,7 +56,12 @@ function SaveButtons(props: Props) {
       <Button type="submit" {...busy}>
         Save draft
       </Button>
-      <Button variant="solid" colorPalette="accent" {...busy} onClick={() => onSave(isFuture ? 'scheduled' : 'published')}>
+      <Button
+        variant="solid"
+        colorPalette="accent"
+        {...busy}
+        onClick={() => onSave(isFuture ? 'scheduled' : 'published')}
+      >
         {isFuture ? 'Schedule' : 'Publish'}
       </Button>
     </>

@@ -19,7 +19,17 @@ export function FeaturedImagePanel({ form }: { form: UseFormReturn<PostValues> }
 
   return (
     <SettingsPanel legend="Featured image">
-      {src !== '' && <chakra.img src={src} alt={`Chosen image: ${alt || 'without a description'}`} w="full" aspectRatio="16 / 9" objectFit="cover" borderRadius="r2" bg="fill" />}
+      {src !== '' && (
+        <chakra.img
+          src={src}
+          alt={`Chosen image: ${alt || 'without a description'}`}
+          w="full"
+          aspectRatio="16 / 9"
+          objectFit="cover"
+          borderRadius="r2"
+          bg="fill"
+        />
+      )}
       <Flex wrap="wrap" gap="s2">
         <Button size="sm" onClick={() => setIsPicking(true)}>
           {src === '' ? 'Choose an image' : 'Replace'}
@@ -36,7 +46,11 @@ export function FeaturedImagePanel({ form }: { form: UseFormReturn<PostValues> }
         </Text>
       )}
       {src !== '' && (
-        <FormField label="Alt text" hint="What the image shows, for those who cannot see it." error={featuredImageAlt?.message}>
+        <FormField
+          label="Alt text"
+          hint="What the image shows, for those who cannot see it."
+          error={featuredImageAlt?.message}
+        >
           <Input {...form.register('featuredImageAlt')} />
         </FormField>
       )}

@@ -32,14 +32,29 @@ function PaneHead({ children, note }: { children: ReactNode; note: string }) {
 function PreviewPane({ markdown }: { markdown: string }) {
   const { html, error } = usePreview(markdown);
   return (
-    <Flex direction="column" minW="0" borderLeftWidth={{ xl: '1px' }} borderTopWidth={{ base: '1px', xl: '0' }} borderColor="line">
+    <Flex
+      direction="column"
+      minW="0"
+      borderLeftWidth={{ xl: '1px' }}
+      borderTopWidth={{ base: '1px', xl: '0' }}
+      borderColor="line"
+    >
       <PaneHead note="As visitors see it">
         <chakra.h2 fontSize="label" fontWeight="620" color="muted">
           Live preview
         </chakra.h2>
       </PaneHead>
       {error !== undefined && <ErrorBox message={error} />}
-      <Box flex="1" px="s5" py="s4" overflow="auto" maxH={{ xl: '44rem' }} tabIndex={0} role="region" aria-label="Live preview">
+      <Box
+        flex="1"
+        px="s5"
+        py="s4"
+        overflow="auto"
+        maxH={{ xl: '44rem' }}
+        tabIndex={0}
+        role="region"
+        aria-label="Live preview"
+      >
         {/* Sanitised by the server's pipeline, the same that writes what visitors get. */}
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       </Box>

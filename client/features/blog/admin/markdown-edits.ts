@@ -100,7 +100,15 @@ interface Keys {
 }
 
 const PLAIN: Record<string, CommandName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
-const SHIFTED: Record<string, CommandName> = { '7': 'numbered', '&': 'numbered', '8': 'list', '*': 'list', '9': 'quote', '(': 'quote', h: 'heading' };
+const SHIFTED: Record<string, CommandName> = {
+  '7': 'numbered',
+  '&': 'numbered',
+  '8': 'list',
+  '*': 'list',
+  '9': 'quote',
+  '(': 'quote',
+  h: 'heading',
+};
 
 /** The command a key press with Ctrl or Cmd stands for. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {

@@ -4,19 +4,28 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import type { AdminIconName } from '../../../ui/admin-icon-paths';
 import type { CommandName } from './markdown-edits';
 
-const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconName; keys?: string; first?: boolean }[] = [
-  { command: 'heading', label: 'Heading', icon: 'h2', keys: 'Ctrl+Shift+H' },
-  { command: 'bold', label: 'Bold', icon: 'bold', keys: 'Ctrl+B' },
-  { command: 'italic', label: 'Italic', icon: 'ital', keys: 'Ctrl+I' },
-  { command: 'link', label: 'Link', icon: 'link', keys: 'Ctrl+K' },
-  { command: 'list', label: 'List', icon: 'ul', keys: 'Ctrl+Shift+8', first: true },
-  { command: 'numbered', label: 'Numbered list', icon: 'ol', keys: 'Ctrl+Shift+7' },
-  { command: 'quote', label: 'Quote', icon: 'quote', keys: 'Ctrl+Shift+9' },
-  { command: 'code', label: 'Code', icon: 'code', keys: 'Ctrl+E' },
-  { command: 'table', label: 'Table', icon: 'table' },
-];
+const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconName; keys?: string; first?: boolean }[] =
+  [
+    { command: 'heading', label: 'Heading', icon: 'h2', keys: 'Ctrl+Shift+H' },
+    { command: 'bold', label: 'Bold', icon: 'bold', keys: 'Ctrl+B' },
+    { command: 'italic', label: 'Italic', icon: 'ital', keys: 'Ctrl+I' },
+    { command: 'link', label: 'Link', icon: 'link', keys: 'Ctrl+K' },
+    { command: 'list', label: 'List', icon: 'ul', keys: 'Ctrl+Shift+8', first: true },
+    { command: 'numbered', label: 'Numbered list', icon: 'ol', keys: 'Ctrl+Shift+7' },
+    { command: 'quote', label: 'Quote', icon: 'quote', keys: 'Ctrl+Shift+9' },
+    { command: 'code', label: 'Code', icon: 'code', keys: 'Ctrl+E' },
+    { command: 'table', label: 'Table', icon: 'table' },
+  ];
 
-const look = { type: 'button', variant: 'ghost', size: 'xs', px: '0', flex: 'none', color: 'muted', _hover: { color: 'text', bg: 'fill' } } as const;
+const look = {
+  type: 'button',
+  variant: 'ghost',
+  size: 'xs',
+  px: '0',
+  flex: 'none',
+  color: 'muted',
+  _hover: { color: 'text', bg: 'fill' },
+} as const;
 
 interface Props {
   onCommand: (command: CommandName) => void;
@@ -34,11 +43,25 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 export function MarkdownToolbar({ onCommand, onImage }: Props) {
   return (
-    <Flex role="toolbar" aria-label="Formatting" overflowX="auto" px="s2" py="1px" borderBottomWidth="1px" borderColor="line" onKeyDown={moveFocus}>
+    <Flex
+      role="toolbar"
+      aria-label="Formatting"
+      overflowX="auto"
+      px="s2"
+      py="1px"
+      borderBottomWidth="1px"
+      borderColor="line"
+      onKeyDown={moveFocus}
+    >
       {BUTTONS.map(({ command, label, icon, keys, first }) => (
         <Flex key={command} align="center">
           {first && <Separator orientation="vertical" h="1.25rem" mx="s1" borderColor="line" />}
-          <IconButton {...look} aria-label={label} title={keys ? `${label} (${keys})` : label} onClick={() => onCommand(command)}>
+          <IconButton
+            {...look}
+            aria-label={label}
+            title={keys ? `${label} (${keys})` : label}
+            onClick={() => onCommand(command)}
+          >
             <AdminIcon name={icon} />
           </IconButton>
         </Flex>

@@ -132,7 +132,9 @@ export function PostEditor({ post, site }: Props) {
           <Controller
             control={form.control}
             name="content"
-            render={({ field, fieldState }) => <MarkdownEditor value={field.value} error={fieldState.error?.message} onChange={field.onChange} />}
+            render={({ field, fieldState }) => (
+              <MarkdownEditor value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+            )}
           />
         </Stack>
         <Stack as="aside" aria-label="Post settings" gap="s4" minW="0">

@@ -101,7 +101,10 @@ export function isSame(values: PostValues, stored: PostValues): boolean {
 }
 
 /** What the server says too, but beside the field and before anything is sent. */
-function publicationProblem({ status, publishedAt, content }: PostValues, now: Date): [keyof PostValues, string] | undefined {
+function publicationProblem(
+  { status, publishedAt, content }: PostValues,
+  now: Date,
+): [keyof PostValues, string] | undefined {
   if (status === 'draft') return undefined;
   if (content.trim() === '') return ['content', 'Content is required before a post can be published'];
   if (status !== 'scheduled') return undefined;

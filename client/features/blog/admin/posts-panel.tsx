@@ -28,7 +28,13 @@ function usePosts() {
   const status = STATUS_OPTIONS.some(({ value }) => value === state.status) ? (state.status as Statuses) : undefined;
   const sort = state.sort === 'updated' ? ('updated' as const) : ('created' as const);
   const query = trpc.admin.posts.list.useQuery(
-    { limit: PAGE_SIZE, sort, ...(state.q && { q: state.q }), ...(status && { status }), ...(pages.cursor && { cursor: pages.cursor }) },
+    {
+      limit: PAGE_SIZE,
+      sort,
+      ...(state.q && { q: state.q }),
+      ...(status && { status }),
+      ...(pages.cursor && { cursor: pages.cursor }),
+    },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   return { state: { ...state, sort }, show, pages, query };

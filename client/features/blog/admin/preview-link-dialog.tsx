@@ -61,7 +61,13 @@ export function PreviewLinkDialog({ postId, isDirty, onClose }: Props) {
               <Dialog.Title>Preview link</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              {data ? <LinkField {...data} isDirty={isDirty} /> : error ? <ErrorBox message={error.message} onTryAgain={() => mutate({ id: postId })} /> : <SkeletonRows count={1} />}
+              {data ? (
+                <LinkField {...data} isDirty={isDirty} />
+              ) : error ? (
+                <ErrorBox message={error.message} onTryAgain={() => mutate({ id: postId })} />
+              ) : (
+                <SkeletonRows count={1} />
+              )}
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label="Close">

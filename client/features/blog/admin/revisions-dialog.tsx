@@ -21,7 +21,15 @@ interface Props {
   onClose: () => void;
 }
 
-function RevisionList({ rows, chosen, onChoose }: { rows: readonly RevisionRow[]; chosen: string | undefined; onChoose: (id: string) => void }) {
+function RevisionList({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly RevisionRow[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}) {
   return (
     <Stack as="ul" listStyleType="none" p="0" m="0" gap="s1">
       {rows.map(({ id, savedAt, savedBy, isAutosave }) => (
@@ -61,7 +69,11 @@ function useRestore({ postId, stored, onRestored }: Props) {
     try {
       await restore.mutateAsync({ id, ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }) });
       onRestored(await utils.admin.posts.get.fetch({ id: postId }, { staleTime: 0 }));
-      toast({ kind: 'success', title: 'Revision restored', description: 'The text of that time is the newest revision now.' });
+      toast({
+        kind: 'success',
+        title: 'Revision restored',
+        description: 'The text of that time is the newest revision now.',
+      });
       await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
     } catch (error) {
       toast({ kind: 'error', title: 'Error restoring revision', description: (error as Error).message });
@@ -88,9 +100,17 @@ function RevisionView({ id, ...props }: Props & { id: string }) {
     <Stack gap="s4" minW="0">
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
         <Text fontSize="small" color="muted">
-          {formatExactTime(savedAt)}, compared with the editor. What was removed since is struck through, what was added is underlined.
+          {formatExactTime(savedAt)}, compared with the editor. What was removed since is struck through, what was added
+          is underlined.
         </Text>
-        <Button variant="solid" colorPalette="accent" size="sm" loading={isBusy} loadingText="Restore" onClick={() => (isDirty ? setAsks(true) : void run(id))}>
+        <Button
+          variant="solid"
+          colorPalette="accent"
+          size="sm"
+          loading={isBusy}
+          loadingText="Restore"
+          onClick={() => (isDirty ? setAsks(true) : void run(id))}
+        >
           Restore
         </Button>
       </Flex>
@@ -126,14 +146,30 @@ function Revisions(props: Props) {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const chosen = picked ?? rows[0]?.id;
   if (query.isPending) return <SkeletonRows />;
-  if (query.isError) return <ErrorBox message={`Error loading revisions: ${query.error.message}`} onTryAgain={() => void query.refetch()} />;
-  if (rows.length === 0) return <EmptyBox level="h3" title="No revisions yet" text="Each save that changes the text is kept here." />;
+  if (query.isError)
+    return (
+      <ErrorBox message={`Error loading revisions: ${query.error.message}`} onTryAgain={() => void query.refetch()} />
+    );
+  if (rows.length === 0)
+    return <EmptyBox level="h3" title="No revisions yet" text="Each save that changes the text is kept here." />;
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }} gap="s5">
-      <Stack gap="s2" maxH={{ base: '14rem', md: '36rem' }} overflowY="auto" tabIndex={0} role="region" aria-label="Saved versions">
+      <Stack
+        gap="s2"
+        maxH={{ base: '14rem', md: '36rem' }}
+        overflowY="auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Saved versions"
+      >
         <RevisionList rows={rows} chosen={chosen} onChoose={setPicked} />
         {query.hasNextPage && (
-          <Button size="sm" loading={query.isFetchingNextPage} loadingText="Load more" onClick={() => void query.fetchNextPage()}>
+          <Button
+            size="sm"
+            loading={query.isFetchingNextPage}
+            loadingText="Load more"
+            onClick={() => void query.fetchNextPage()}
+          >
             Load more
           </Button>
         )}

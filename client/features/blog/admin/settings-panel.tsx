@@ -8,7 +8,9 @@ export function SettingsPanel({ legend, children }: { legend: string; children: 
     <Panel p="s4">
       <Fieldset.Root>
         <Fieldset.Legend>{legend}</Fieldset.Legend>
-        <Stack gap="s4" css={{ '& label': { w: 'full' } }}>{children}</Stack>
+        <Stack gap="s4" css={{ '& label': { w: 'full' } }}>
+          {children}
+        </Stack>
       </Fieldset.Root>
     </Panel>
   );

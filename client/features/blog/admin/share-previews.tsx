@@ -40,7 +40,9 @@ export function SharePreviews({ site, values }: Props) {
       <chakra.figure m="0">
         <Caption>Share card</Caption>
         <Box {...frame}>
-          {values.featuredImage && <chakra.img src={values.featuredImage} alt="" w="full" aspectRatio="1.91" objectFit="cover" />}
+          {values.featuredImage && (
+            <chakra.img src={values.featuredImage} alt="" w="full" aspectRatio="1.91" objectFit="cover" />
+          )}
           <Box p="s3">
             <Text fontSize="label" color="muted" truncate>
               {host}

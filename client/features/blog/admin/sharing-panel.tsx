@@ -34,7 +34,10 @@ export function SharingPanel({ form, site }: Props) {
   const { errors } = form.formState;
   return (
     <SettingsPanel legend="Search and sharing">
-      <FormField label={<Counted label="Excerpt" length={excerpt.length} max={MAX_EXCERPT} />} error={errors.excerpt?.message}>
+      <FormField
+        label={<Counted label="Excerpt" length={excerpt.length} max={MAX_EXCERPT} />}
+        error={errors.excerpt?.message}
+      >
         <Textarea rows={4} dir="auto" {...form.register('excerpt')} />
       </FormField>
       <FormField

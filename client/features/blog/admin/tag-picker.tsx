@@ -64,7 +64,8 @@ function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
 
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options.length > 0) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
+    if (step !== undefined && options.length > 0)
+      setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
     else if (event.key === 'Enter') active?.choose();
     else if (event.key === 'Escape') onDone();
     else return;

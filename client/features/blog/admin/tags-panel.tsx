@@ -79,7 +79,9 @@ export function TagsPanel() {
           footer={<Pager first={pages.first} count={data.items.length} {...pages.handlers(data.nextCursor)} />}
         />
       )}
-      {edited !== undefined && <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
       <ConfirmDialog
         open={doomed !== undefined}
         title="Are you sure you want to delete this tag?"

@@ -16,7 +16,11 @@ export interface DiffPart {
 /** Line by line; long stretches without a change are reduced to the lines around the changes. */
 export function diffParts(before: string, after: string): DiffPart[] {
   const changes = diffLines(`${before}\n`, `${after}\n`, { timeout: 1000 });
-  if (!changes) return [{ kind: 'removed', text: before }, { kind: 'added', text: after }];
+  if (!changes)
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
   return changes.flatMap(({ value, added, removed }, index): DiffPart[] => {
     const text = value.replace(/\n$/, '');
     if (added || removed) return [{ kind: added ? 'added' : 'removed', text }];
@@ -27,7 +31,11 @@ export function diffParts(before: string, after: string): DiffPart[] {
     const head = isFirst ? [] : lines.slice(0, MAX_CONTEXT);
     const tail = isLast ? [] : lines.slice(-MAX_CONTEXT);
     const same = (part: string[]): DiffPart[] => (part.length > 0 ? [{ kind: 'same', text: part.join('\n') }] : []);
-    return [...same(head), { kind: 'skipped', text: `${lines.length - head.length - tail.length} lines without a change` }, ...same(tail)];
+    return [
+      ...same(head),
+      { kind: 'skipped', text: `${lines.length - head.length - tail.length} lines without a change` },
+      ...same(tail),
+    ];
   });
 }
 
@@ -42,7 +50,8 @@ const elements = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' }
 
 export function TextDiff({ before, after }: Props) {
   const parts = diffParts(before, after);
-  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped')) return <chakra.p color="muted">No difference.</chakra.p>;
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped'))
+    return <chakra.p color="muted">No difference.</chakra.p>;
   return (
     <chakra.div
       tabIndex={0}

@@ -34,7 +34,9 @@ const titleStyles = {
 
 export function TitleFields({ form, isNew }: Props) {
   const { title, slug } = form.formState.errors;
-  const [hasOwnSlug, setHasOwnSlug] = useState(() => !isNew || form.getValues('slug') !== suggested(form.getValues('title')));
+  const [hasOwnSlug, setHasOwnSlug] = useState(
+    () => !isNew || form.getValues('slug') !== suggested(form.getValues('title')),
+  );
 
   function followTitle(text: string): void {
     const current = form.getValues('slug');
@@ -68,7 +70,14 @@ export function TitleFields({ form, isNew }: Props) {
         </Field.ErrorText>
       </Field.Root>
       <Field.Root invalid={slug !== undefined}>
-        <chakra.div display="grid" gridTemplateColumns={{ md: 'auto minmax(0, 1fr)' }} alignItems="center" columnGap="s3" rowGap=".375rem" w="full">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ md: 'auto minmax(0, 1fr)' }}
+          alignItems="center"
+          columnGap="s3"
+          rowGap=".375rem"
+          w="full"
+        >
           <Field.Label>Slug</Field.Label>
           <Input
             {...form.register('slug', {

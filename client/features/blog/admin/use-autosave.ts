@@ -24,7 +24,8 @@ export function useAutosave(form: Form, { stored, problem, save }: PostSaving): 
   const isDraft = stored.id !== undefined && stored.values.status === 'draft' && problem?.kind !== 'conflict';
   const autosave = useEffectEvent(() => {
     const values = form.getValues();
-    const isReady = values.status === 'draft' && Object.keys(problemsOf(values)).length === 0 && !isSame(values, stored.values);
+    const isReady =
+      values.status === 'draft' && Object.keys(problemsOf(values)).length === 0 && !isSame(values, stored.values);
     if (isReady) void save(structuredClone(values), { isAutosave: true });
   });
 

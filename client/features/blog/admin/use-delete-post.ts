@@ -9,7 +9,11 @@ export function useDeletePost(onDeleted?: () => void) {
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Post deleted', description: 'The blog post has been deleted successfully.' });
       onDeleted?.();
-      await Promise.all([utils.admin.posts.list.invalidate(), utils.admin.dashboard.invalidate(), utils.posts.invalidate()]);
+      await Promise.all([
+        utils.admin.posts.list.invalidate(),
+        utils.admin.dashboard.invalidate(),
+        utils.posts.invalidate(),
+      ]);
     },
     onError: (error) => toast({ kind: 'error', title: 'Error deleting post', description: error.message }),
   });

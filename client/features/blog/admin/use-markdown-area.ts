@@ -5,7 +5,9 @@ function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }:
   area.focus();
   area.setSelectionRange(from, to);
   // The one way to change a text field that Ctrl+Z takes back; where it is gone the change is made without it.
-  const isDone = typeof document.execCommand === 'function' && document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  const isDone =
+    typeof document.execCommand === 'function' &&
+    document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
   if (!isDone) {
     area.setRangeText(insert, from, to, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));
@@ -27,7 +29,8 @@ export function useMarkdownArea() {
     const area = ref.current;
     const from = area?.value.indexOf(search) ?? -1;
     if (!area || from === -1) return;
-    const shift = (position: number) => (position > from ? Math.max(from, position + insert.length - search.length) : position);
+    const shift = (position: number) =>
+      position > from ? Math.max(from, position + insert.length - search.length) : position;
     const [start, end] = [shift(area.selectionStart), shift(area.selectionEnd)];
     insertText(area, { from, to: from + search.length, insert, start, end });
   }

@@ -33,7 +33,17 @@ interface SaveOptions {
   isAutosave?: boolean;
 }
 
-const FIELDS = ['title', 'slug', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt', 'publishedAt', 'metaDescription', 'metaKeywords'] as const;
+const FIELDS = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'featuredImage',
+  'featuredImageAlt',
+  'publishedAt',
+  'metaDescription',
+  'metaKeywords',
+] as const;
 
 const DONE = {
   draft: ['Draft saved', 'The draft has been saved successfully.'],
@@ -77,7 +87,11 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     await navigate({ to: '/admin/blog/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
   }
 
-  async function saveChanges(id: string, values: PostValues, { isForced = false, isAutosave = false }: SaveOptions): Promise<void> {
+  async function saveChanges(
+    id: string,
+    values: PostValues,
+    { isForced = false, isAutosave = false }: SaveOptions,
+  ): Promise<void> {
     const before = latest.current;
     const { updatedAt, slug } = await update.mutateAsync({
       id,
@@ -94,7 +108,9 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     void utils.admin.posts.list.invalidate();
     void utils.admin.posts.revisions.invalidate();
     const isChange = before.values.status === saved.status && saved.status !== 'draft';
-    const [title, description] = isChange ? ['Post updated', 'The blog post has been updated successfully.'] : DONE[saved.status];
+    const [title, description] = isChange
+      ? ['Post updated', 'The blog post has been updated successfully.']
+      : DONE[saved.status];
     toast({ kind: 'success', title, description });
   }
 
@@ -137,7 +153,15 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     setSavedAt(fresh.updatedAt);
   }
 
-  return { stored, savedAt, problem, dismissProblem: () => setProblem(undefined), save, takeOver, isSaving: create.isPending || update.isPending };
+  return {
+    stored,
+    savedAt,
+    problem,
+    dismissProblem: () => setProblem(undefined),
+    save,
+    takeOver,
+    isSaving: create.isPending || update.isPending,
+  };
 }
 
 export type PostSaving = ReturnType<typeof usePostSaving>;

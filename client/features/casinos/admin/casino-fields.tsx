@@ -68,14 +68,20 @@ export function IdentityFields({ form, isNew }: Props & { isNew: boolean }) {
             })}
           />
         </FormField>
-        <FormField label="Slug" hint={isNew ? 'URL friendly name' : 'The old address leads to the new one.'} error={errors.slug?.message}>
+        <FormField
+          label="Slug"
+          hint={isNew ? 'URL friendly name' : 'The old address leads to the new one.'}
+          error={errors.slug?.message}
+        >
           <Input {...form.register('slug')} />
         </FormField>
       </SimpleGrid>
       <Controller
         control={form.control}
         name="logoUrl"
-        render={({ field }) => <LogoInput name={name} value={field.value} onChange={field.onChange} error={errors.logoUrl?.message} />}
+        render={({ field }) => (
+          <LogoInput name={name} value={field.value} onChange={field.onChange} error={errors.logoUrl?.message} />
+        )}
       />
       <FormField label="Description" hint="Its first line stands in lists." error={errors.description?.message}>
         <Textarea rows={3} {...form.register('description')} />
@@ -92,9 +98,16 @@ export function VerdictFields({ form }: Props) {
         <Controller
           control={form.control}
           name="rating"
-          render={({ field }) => <RatingInput value={field.value} onChange={field.onChange} error={errors.rating?.message} />}
+          render={({ field }) => (
+            <RatingInput value={field.value} onChange={field.onChange} error={errors.rating?.message} />
+          )}
         />
-        <FormField label="Placement" optional hint="1 is the top of the list. Empty: after all that have one." error={errors.placement?.message}>
+        <FormField
+          label="Placement"
+          optional
+          hint="1 is the top of the list. Empty: after all that have one."
+          error={errors.placement?.message}
+        >
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('placement')} />
         </FormField>
       </SimpleGrid>
@@ -104,14 +117,26 @@ export function VerdictFields({ form }: Props) {
           control={form.control}
           name="positives"
           render={({ field }) => (
-            <PointsEditor legend="Positives" singular="positive" value={field.value} onChange={field.onChange} error={errors.positives?.message} />
+            <PointsEditor
+              legend="Positives"
+              singular="positive"
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.positives?.message}
+            />
           )}
         />
         <Controller
           control={form.control}
           name="negatives"
           render={({ field }) => (
-            <PointsEditor legend="Negatives" singular="negative" value={field.value} onChange={field.onChange} error={errors.negatives?.message} />
+            <PointsEditor
+              legend="Negatives"
+              singular="negative"
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.negatives?.message}
+            />
           )}
         />
       </SimpleGrid>
@@ -152,14 +177,26 @@ export function FactFields({ form }: Props) {
         control={form.control}
         name="gamemodes"
         render={({ field }) => (
-          <CheckGroup legend="Gamemodes" options={gamemodes} value={field.value} onChange={field.onChange} error={errors.gamemodes?.message} />
+          <CheckGroup
+            legend="Gamemodes"
+            options={gamemodes}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.gamemodes?.message}
+          />
         )}
       />
       <Controller
         control={form.control}
         name="paymentMethods"
         render={({ field }) => (
-          <CheckGroup legend="Payment methods" options={paymentMethods} value={field.value} onChange={field.onChange} error={errors.paymentMethods?.message} />
+          <CheckGroup
+            legend="Payment methods"
+            options={paymentMethods}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.paymentMethods?.message}
+          />
         )}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
@@ -182,7 +219,11 @@ export function ReviewField({ form }: Props) {
         control={form.control}
         name="fullReview"
         render={({ field }) => (
-          <ReviewInput value={field.value} onChange={field.onChange} error={form.formState.errors.fullReview?.message} />
+          <ReviewInput
+            value={field.value}
+            onChange={field.onChange}
+            error={form.formState.errors.fullReview?.message}
+          />
         )}
       />
     </Part>

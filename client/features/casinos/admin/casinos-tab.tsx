@@ -35,7 +35,13 @@ function useCasinos() {
   const sort = CASINO_ADMIN_SORTS.find((known) => known === state.sort) ?? 'placement';
   const isOverdue = state.status === 'overdue';
   const query = trpc.admin.casinos.list.useQuery(
-    { limit: PAGE_SIZE, q: state.q, sort, ...(isOverdue && { check: 'overdue' as const }), cursor: pages.cursor ?? null },
+    {
+      limit: PAGE_SIZE,
+      q: state.q,
+      sort,
+      ...(isOverdue && { check: 'overdue' as const }),
+      cursor: pages.cursor ?? null,
+    },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   return { q: state.q, sort, check: isOverdue ? 'overdue' : '', show, pages, query };
@@ -48,8 +54,19 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
   return (
     <>
       <Toolbar>
-        <SearchBox label="Search casinos" placeholder="Search casinos..." value={q} onSearch={(text) => show({ q: text })} />
-        <StatusSelect label="Fact check" all="All casinos" value={check} options={CHECKS} onChange={(value) => show({ status: value })} />
+        <SearchBox
+          label="Search casinos"
+          placeholder="Search casinos..."
+          value={q}
+          onSearch={(text) => show({ q: text })}
+        />
+        <StatusSelect
+          label="Fact check"
+          all="All casinos"
+          value={check}
+          options={CHECKS}
+          onChange={(value) => show({ status: value })}
+        />
         <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
       </Toolbar>
       {query.isPending && <SkeletonRows />}
@@ -60,7 +77,9 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
           busy={query.isFetching}
         />
       )}
-      {data?.items.length === 0 && <EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
+      {data?.items.length === 0 && (
+        <EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />
+      )}
       {data && data.items.length > 0 && (
         <DataTable
           caption="Casinos"
@@ -105,7 +124,11 @@ export function CasinosTab() {
       <Casinos onEdit={({ id }) => setOpen({ dialog: 'edit', id })} onDelete={setDoomed} />
       {open?.dialog === 'order' && <RankingDialog onClose={close} />}
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (
-        <EditedCasino key={open.dialog === 'edit' ? open.id : 'new'} id={open.dialog === 'edit' ? open.id : undefined} onClose={close} />
+        <EditedCasino
+          key={open.dialog === 'edit' ? open.id : 'new'}
+          id={open.dialog === 'edit' ? open.id : undefined}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={doomed !== undefined}

@@ -19,7 +19,12 @@ export function LogoInput({ name, value, onChange, error }: Props) {
     <Flex gap="s4" align="flex-start" wrap="wrap">
       <Logo name={name || '?'} url={value || null} size="large" />
       <Flex direction="column" gap="s2" flex="1 1 14rem">
-        <FormField label="Logo" optional hint="An uploaded image or the address of one. Without it the initials show." error={error}>
+        <FormField
+          label="Logo"
+          optional
+          hint="An uploaded image or the address of one. Without it the initials show."
+          error={error}
+        >
           <Input value={value} inputMode="url" onChange={(event) => onChange(event.target.value)} />
         </FormField>
         <Flex gap="s2" wrap="wrap">

@@ -67,8 +67,18 @@ export function PointsEditor({ legend, singular, value, onChange, error }: Props
               onChange={(event) => onChange(value.with(index, event.target.value))}
               onKeyDown={(event) => type(event, index)}
             />
-            <RowAction label={`Move ${singular} ${index + 1} up`} icon="higher" disabled={index === 0} onClick={() => move(index, index - 1)} />
-            <RowAction label={`Move ${singular} ${index + 1} down`} icon="lower" disabled={index === value.length - 1} onClick={() => move(index, index + 1)} />
+            <RowAction
+              label={`Move ${singular} ${index + 1} up`}
+              icon="higher"
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <RowAction
+              label={`Move ${singular} ${index + 1} down`}
+              icon="lower"
+              disabled={index === value.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
             <RowAction label={`Remove ${singular} ${index + 1}`} icon="x" destructive onClick={() => remove(index)} />
           </Flex>
         ))}

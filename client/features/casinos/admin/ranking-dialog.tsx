@@ -15,7 +15,11 @@ const KEYS = 'Press Space to lift, the arrow keys to move, Space to drop, Escape
 
 function RankingList({ casinos, onOrder }: { casinos: readonly Ranked[]; onOrder: (casinos: Ranked[]) => void }) {
   const keys = useId();
-  const { list, liftedIndex, announcement, handleProps } = useSortable({ items: casinos, nameOf: ({ name }) => name, onOrder });
+  const { list, liftedIndex, announcement, handleProps } = useSortable({
+    items: casinos,
+    nameOf: ({ name }) => name,
+    onOrder,
+  });
   return (
     <>
       <Text id={keys} fontSize="small" color="muted">
@@ -94,8 +98,19 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {ranking.isPending && <SkeletonRows />}
-      {ranking.error && <ErrorBox message={`Error loading casinos: ${ranking.error.message}`} onTryAgain={() => void ranking.refetch()} />}
-      {casinos?.length === 0 && <EmptyBox level="h3" title="No casino has a placement" text="Give one in its form; then it can be moved here." />}
+      {ranking.error && (
+        <ErrorBox
+          message={`Error loading casinos: ${ranking.error.message}`}
+          onTryAgain={() => void ranking.refetch()}
+        />
+      )}
+      {casinos?.length === 0 && (
+        <EmptyBox
+          level="h3"
+          title="No casino has a placement"
+          text="Give one in its form; then it can be moved here."
+        />
+      )}
       {casinos && casinos.length > 0 && <RankingList casinos={casinos} onOrder={setOrder} />}
     </FormDialog>
   );

@@ -15,7 +15,12 @@ export function ReviewInput({ value, onChange, error }: Props) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   return (
     <Flex direction="column" gap="s3">
-      <FormField label="Full review" optional hint="Markdown. Headings of the second level make the list of contents." error={error}>
+      <FormField
+        label="Full review"
+        optional
+        hint="Markdown. Headings of the second level make the list of contents."
+        error={error}
+      >
         <Textarea
           rows={12}
           fontFamily="mono"
@@ -29,7 +34,14 @@ export function ReviewInput({ value, onChange, error }: Props) {
         <AdminIcon name="eye" /> {isPreviewed ? 'Hide preview' : 'Show preview'}
       </Button>
       {isPreviewed && (
-        <Box role="region" aria-label="Preview of the review" p="s4" borderWidth="1px" borderColor="line" borderRadius="r2">
+        <Box
+          role="region"
+          aria-label="Preview of the review"
+          p="s4"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="r2"
+        >
           <MarkdownPreview markdown={value} />
         </Box>
       )}

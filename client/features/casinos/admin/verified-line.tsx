@@ -34,7 +34,12 @@ export function VerifiedLine({ casino }: { casino: Pick<AdminCasino, 'id' | 'nam
           'Nobody has verified these facts yet.'
         )}
       </Text>
-      <Button size="sm" loading={verify.isPending} loadingText="Verified now" onClick={() => verify.mutate({ id: casino.id })}>
+      <Button
+        size="sm"
+        loading={verify.isPending}
+        loadingText="Verified now"
+        onClick={() => verify.mutate({ id: casino.id })}
+      >
         <AdminIcon name="seal" /> Verified now
       </Button>
     </Flex>

@@ -47,7 +47,14 @@ function Choice({ media, onPick }: { media: Media; onPick: (media: Media) => voi
 function Library({ q, onPick }: { q: string; onPick: (media: Media) => void }) {
   const { items, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useLibrary(q);
   if (isPending) return <SkeletonRows />;
-  if (error) return <ErrorBox message={`Error loading images: ${error.message}`} onTryAgain={() => void refetch()} busy={isFetching} />;
+  if (error)
+    return (
+      <ErrorBox
+        message={`Error loading images: ${error.message}`}
+        onTryAgain={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (items.length === 0) {
     return q === '' ? (
       <EmptyBox level="h3" title="No images yet" text="What you upload is kept here for the next time." />
@@ -57,7 +64,15 @@ function Library({ q, onPick }: { q: string; onPick: (media: Media) => void }) {
   }
   return (
     <Stack gap="s4" align="flex-start">
-      <Grid as="ul" w="full" listStyleType="none" m="0" p="0" gap="s3" templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))">
+      <Grid
+        as="ul"
+        w="full"
+        listStyleType="none"
+        m="0"
+        p="0"
+        gap="s3"
+        templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))"
+      >
         {items.map((media) => (
           <li key={media.id}>
             <Choice media={media} onPick={onPick} />

@@ -16,7 +16,11 @@ function useRemoval(media: Media, onRemoved: () => void) {
   const utils = trpc.useUtils();
   return trpc.admin.media.remove.useMutation({
     onSuccess: () => {
-      toast({ kind: 'success', title: 'Image deleted', description: `${media.originalName} is gone with all its sizes.` });
+      toast({
+        kind: 'success',
+        title: 'Image deleted',
+        description: `${media.originalName} is gone with all its sizes.`,
+      });
       void utils.admin.media.list.invalidate();
       onRemoved();
     },

@@ -17,11 +17,16 @@ import { useUploads } from './use-uploads';
 const columns = 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))';
 
 function Library({ q, onOpen }: { q: string; onOpen: (media: Media) => void }) {
-  const { items, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useLibrary(q);
+  const { items, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useLibrary(q);
   if (isPending) return <SkeletonRows />;
   if (error) {
     return (
-      <ErrorBox message={`Error loading images: ${error.message}`} onTryAgain={() => void refetch()} busy={isFetching} />
+      <ErrorBox
+        message={`Error loading images: ${error.message}`}
+        onTryAgain={() => void refetch()}
+        busy={isFetching}
+      />
     );
   }
   if (items.length === 0) {

@@ -47,7 +47,10 @@ export function useUploads(onUploaded: (media: Media) => void) {
 
   function add(files: readonly File[]): void {
     const added = files.map((file) => ({ key: (lastKey.current += 1), file }));
-    setUploads((all) => [...all, ...added.map(({ key, file }) => ({ key, name: file.name || 'Pasted image', part: 0 }))]);
+    setUploads((all) => [
+      ...all,
+      ...added.map(({ key, file }) => ({ key, name: file.name || 'Pasted image', part: 0 })),
+    ]);
     waiting.current.push(...added);
     next();
   }

@@ -75,9 +75,9 @@ export function ImportPanel() {
     <Panel title="Import">
       <Stack gap="s5">
         <Text color="muted" maxW="measure">
-          An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags, blog_posts_tags), a
-          WordPress export (XML) or a Ghost export (JSON). Several files at once are fine. Nothing changes before you have
-          seen what would.
+          An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags,
+          blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON). Several files at once are fine. Nothing
+          changes before you have seen what would.
         </Text>
         <Flex wrap="wrap" gap="s2">
           <Choose disabled={busy !== undefined} onFiles={choose} />
@@ -98,11 +98,17 @@ export function ImportPanel() {
           </Text>
         )}
         {busy && <Working busy={busy} sent={sent} />}
-        {failure !== undefined && <ErrorBox message={failure} {...(files.length > 0 && { onTryAgain: checkAgain })} busy={busy !== undefined} />}
+        {failure !== undefined && (
+          <ErrorBox message={failure} {...(files.length > 0 && { onTryAgain: checkAgain })} busy={busy !== undefined} />
+        )}
         {report && !busy && (
           <Stack gap="s4">
             <Text role="status" fontWeight="600">
-              {report.isDryRun ? (changes === 0 ? 'There is nothing to import.' : 'This is what would change.') : 'Imported.'}
+              {report.isDryRun
+                ? changes === 0
+                  ? 'There is nothing to import.'
+                  : 'This is what would change.'
+                : 'Imported.'}
             </Text>
             <ReportView report={report} />
           </Stack>

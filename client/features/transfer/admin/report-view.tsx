@@ -50,7 +50,9 @@ const problemColumns: Column<Problem>[] = [
   {
     id: 'kind',
     header: 'Result',
-    cell: ({ kind }) => <Status kind={kind === 'error' ? 'bad' : 'half'}>{kind === 'error' ? 'Left out' : 'Note'}</Status>,
+    cell: ({ kind }) => (
+      <Status kind={kind === 'error' ? 'bad' : 'half'}>{kind === 'error' ? 'Left out' : 'Note'}</Status>
+    ),
   },
   {
     id: 'place',
@@ -98,7 +100,12 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
       <Heading as="h3" fontSize="h4">
         {label}
       </Heading>
-      <DataTable caption={label} columns={rowColumns(isDryRun)} rows={keyed(rows)} rowKey={(row) => (row as ReportRow & { key: string }).key} />
+      <DataTable
+        caption={label}
+        columns={rowColumns(isDryRun)}
+        rows={keyed(rows)}
+        rowKey={(row) => (row as ReportRow & { key: string }).key}
+      />
     </Stack>
   );
 }

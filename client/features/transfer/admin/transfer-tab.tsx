@@ -7,11 +7,15 @@ import { ImportPanel } from './import-panel';
 /** All content out, and content in. */
 export function TransferTab() {
   return (
-    <AdminPage title="Import & Export" lead="Content moves as one archive. Accounts, subscribers and messages stay where they are.">
+    <AdminPage
+      title="Import & Export"
+      lead="Content moves as one archive. Accounts, subscribers and messages stay where they are."
+    >
       <Panel title="Export">
         <Stack gap="s4" align="flex-start">
           <Text color="muted" maxW="measure">
-            One zip archive with casinos, posts, categories, tags, pages, help services, settings, old addresses and all images.
+            One zip archive with casinos, posts, categories, tags, pages, help services, settings, old addresses and all
+            images.
           </Text>
           <Button asChild textDecoration="none">
             <a href="/admin/export" download>

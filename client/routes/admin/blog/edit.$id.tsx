@@ -15,7 +15,11 @@ export const Route = createFileRoute('/admin/blog/edit/$id')({
   },
   head: ({ loaderData, params: { id } }) =>
     loaderData
-      ? pageMeta(loaderData.site, { path: `/admin/blog/edit/${id}`, title: `Edit post: ${loaderData.post.title}`, noindex: true })
+      ? pageMeta(loaderData.site, {
+          path: `/admin/blog/edit/${id}`,
+          title: `Edit post: ${loaderData.post.title}`,
+          noindex: true,
+        })
       : {},
   component: function EditPostRoute() {
     const { site, post } = Route.useLoaderData();
