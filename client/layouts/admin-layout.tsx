@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, ChakraProvider, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../data/application-data';
 import { useSignOut } from '../features/auth/sign-out';
 import type { Viewer } from '../features/auth/viewer';
 import { AdminIcon } from '../ui/admin-icon';
+import { Icon } from '../ui/icon';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
 import { AdminNav } from './admin-nav';
@@ -89,6 +91,20 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
         <Box display={{ lg: 'none' }}>
           <ColourModeMenu />
         </Box>
+        <Button
+          asChild
+          variant="ghost"
+          px={{ base: 's2', lg: 's3' }}
+          ms={{ lg: '-.5rem' }}
+          justifyContent={{ lg: 'start' }}
+        >
+          <Link to="/account">
+            <Icon name="user" />
+            <Text as="span" srOnly={{ base: true, lg: false }}>
+              Your account
+            </Text>
+          </Link>
+        </Button>
         <Box ms={{ lg: '-.5rem' }}>
           <SignOutButton />
         </Box>

@@ -105,6 +105,56 @@ test('an authenticator app is set up, asked for at the next sign-in, and a code 
   await expect(page.getByText('Successfully signed in')).toBeVisible();
 });
 
+test('a link from the mail signs in only when its button is pressed, and once', async ({ page, site, context }) => {
+  const mail = await signUp(page, 'codes@example.com', site.outbox);
+  await confirm(page, mail);
+  await page.goto('/auth?mode=code');
+  await hydrated(page);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('codes@example.com');
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  const link = linkIn(await mailTo(site.outbox, 'codes@example.com', /\/auth\/code\?token=/), /\/auth\/code\?token=/);
+  // A mail scanner follows links; it uses nothing up.
+  expect((await context.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await context.clearCookies();
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Successfully signed in')).toBeHidden();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a new address counts once it is confirmed there', async ({ page, site, database, watched }) => {
+  watched.expectProblem(/status of 403/);
+  const mail = await signUp(page, 'before@example.com', site.outbox);
+  await confirm(page, mail);
+  await signInByForm(page, 'before@example.com', PASSWORD);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await page.getByLabel('New email address').fill('after@example.com');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  const addresses = async () => {
+    const rows = await database.db
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'like', '%ter@example.com')
+      .execute();
+    return rows.map((row) => row.email);
+  };
+  const asked = await mailTo(site.outbox, 'after@example.com', /\/auth\/confirm\?token=/);
+  expect(await addresses()).toEqual([]);
+  await page.goto(linkIn(asked, /\/auth\/confirm\?token=/));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(addresses).toEqual(['after@example.com']);
+  await mailTo(site.outbox, 'before@example.com', /after@example\.com|new address|changed/i);
+});
+
 test('two tabs sign out together', async ({ page, context, watched }) => {
   // A call that was under way when the session ended.
   watched.expectProblem(/status of 401/);
