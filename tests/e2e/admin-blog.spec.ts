@@ -69,6 +69,23 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
+test('an image that is dropped on the text is uploaded and shown', async ({ page }) => {
+  await fill(page, 'Dropped', 'Before.');
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c77600' } })
+    .png()
+    .toBuffer();
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
+    return data;
+  }, image.toString('base64'));
+  const area = page.getByLabel('Markdown', { exact: true });
+  await area.dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(area).toHaveValue(/!\[[^\]]*\]\(\/uploads\/[^)]+\)/);
+  await expect(page.locator('img[src^="/uploads/"]').first()).toBeVisible();
+});
+
 test('the second of two editors is told, and keeps what was typed', async ({ page, context, database, watched }) => {
   watched.expectProblem(/status of 409/);
   const { id } = await database.db

@@ -41,3 +41,27 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   await expect(page.getByText('No casinos match your search.')).toBeVisible();
   expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
 });
+
+test('placements are put in another order with the keyboard', async ({ page, database }) => {
+  const placementOf = async (slug: string) => {
+    const row = await database.db
+      .selectFrom('casinos')
+      .select('placement')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    return row.placement;
+  };
+  await page.goto('/admin?tab=casinos');
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  const dialog = page.getByRole('dialog');
+  const handle = dialog.getByRole('button', { name: /^Move Ninth Round, position 2 / });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('button', { name: /^Move Ninth Round, position 1 / })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save order' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await placementOf('ninth-round')).toBe(1);
+  expect(await placementOf('copperline')).toBe(2);
+});
