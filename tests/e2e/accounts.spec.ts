@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
-import { linkIn, mailTo } from './outbox';
+import { codeOf, linkIn, mailTo } from './outbox';
 import { ADMIN } from './site';
 import { expect, hydrated, writingTest as test } from './test';
 
@@ -160,6 +160,36 @@ test('a new address counts once it is confirmed there', async ({ page, site, dat
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(addresses).toEqual(['after@example.com']);
   await mailTo(site.outbox, 'before@example.com', /after@example\.com|new address|changed/i);
+});
+
+test('a phone becomes the second step, through messages that really go out', async ({
+  page,
+  site,
+  context,
+  watched,
+}) => {
+  watched.expectProblem(/status of 403/);
+  const mail = await signUp(page, 'phone@example.com', site.outbox);
+  await confirm(page, mail);
+  await signInByForm(page, 'phone@example.com', PASSWORD);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a phone', exact: true }).click();
+  await page.getByLabel('Phone for codes').fill('+44 7700 900123');
+  await page.getByLabel('Phone for codes').press('Enter');
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByLabel('Code from the message').fill(await codeOf(site.outbox, '+447700900123'));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+
+  await context.clearCookies();
+  await signInByForm(page, 'phone@example.com', PASSWORD);
+  const sent = site.outbox().length;
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf(site.outbox, '+447700900123', sent));
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
 });
 
 test('two tabs sign out together', async ({ page, context, watched }) => {

@@ -15,3 +15,15 @@ export async function mailTo(outbox: () => string[], address: string, holding = 
   await expect.poll(find, { timeout: 15_000 }).toBeDefined();
   return find() ?? '';
 }
+
+/** Waits for a text message to a number, written after the first `skipped` messages, and answers its six digits. */
+export async function codeOf(outbox: () => string[], number: string, skipped = 0): Promise<string> {
+  const find = () =>
+    outbox()
+      .slice(skipped)
+      .filter((message) => !message.includes('Subject:') && message.replaceAll(' ', '').includes(number))
+      .map((message) => /\b(\d{6})\b/.exec(message.replaceAll(number, ''))?.[1])
+      .at(-1);
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return find() ?? '';
+}

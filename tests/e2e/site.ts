@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -15,7 +15,7 @@ export const ADMIN = { email: 'editor@example.com', password: 'correct horse bat
 
 export interface RunningSite {
   url: string;
-  /** Every mail written so far, oldest first, as sent. */
+  /** Every mail and text message written so far, oldest first, as sent. */
   outbox: () => string[];
   stop: () => Promise<void>;
 }
@@ -68,13 +68,12 @@ function whenReady(child: ChildProcess): Promise<string> {
 }
 
 function mailsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .sort()
-      .map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  } catch {
-    return [];
-  }
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(eml|sms\.txt)$/.test(name))
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
 /** Starts the built product on a database and waits until it answers. */
