@@ -23,8 +23,10 @@ export function fieldErrors(error: ZodError): Record<string, string[]> {
 
 /** What a client may read of an error: its own sentence when expected, one fixed sentence otherwise. */
 export function publicMessage(error: TRPCError): string {
+  // First: a schema that fails on our own data is as unexpected as any other bug.
+  if (error.code === 'INTERNAL_SERVER_ERROR') return UNEXPECTED_MESSAGE;
   if (error.cause instanceof ZodError) {
     return error.cause.issues.slice(0, 3).map(issueSentence).join(' ');
   }
-  return error.code === 'INTERNAL_SERVER_ERROR' ? UNEXPECTED_MESSAGE : error.message;
+  return error.message;
 }

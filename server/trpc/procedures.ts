@@ -47,7 +47,9 @@ const t = initTRPC
         httpStatus: shape.data.httpStatus,
         requestId: ctx?.requestId,
         ...(error.cause instanceof AppError ? { reason: error.cause.code } : {}),
-        ...(error.cause instanceof ZodError ? { fieldErrors: fieldErrors(error.cause) } : {}),
+        ...(error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+          ? { fieldErrors: fieldErrors(error.cause) }
+          : {}),
       },
     }),
   });

@@ -1,0 +1,40 @@
+import { render } from '../../client/entry-server';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { test } from '../database/test-database';
+import { startApp } from '../fixtures/running-app';
+
+vi.mock('../../client/entry-server', async (original) => ({
+  ...(await original<{ render: typeof render }>()),
+  render: vi.fn((await original<{ render: typeof render }>()).render),
+}));
+
+test('P40, R24: a component that throws gives a 500 page with a reference and nothing of the cause', async ({ db }) => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const app = await startApp(db, { logger });
+  vi.mocked(render).mockRejectedValueOnce(new Error('SECRET /srv/app/client/card.tsx'));
+  const answer = await app.fetch('/', { headers: { accept: 'text/html' } });
+  const page = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(page).toContain('Unexpected Application Error!');
+  expect(page).toContain(answer.headers.get('x-request-id'));
+  expect(page).not.toContain('SECRET');
+  expect(lines.join('')).toContain('SECRET');
+  expect((await app.fetch('/')).status).toBe(200);
+  await app.close();
+});
+
+test('P40: a broken row gives an honest status and a safe sentence', async ({ db }) => {
+  const app = await startApp(db);
+  await db
+    .insertInto('settings')
+    .values({ key: 'siteName', value: JSON.stringify(7) })
+    .execute();
+  const answer = await app.fetch('/', { headers: { accept: 'text/html' } });
+  const page = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(page).toContain('Unexpected Application Error!');
+  expect(page).not.toMatch(/ZodError|expected string|invalid_type/);
+  await app.close();
+});
