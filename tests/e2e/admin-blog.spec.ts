@@ -69,6 +69,21 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
+test('what is changed while a new post moves to its own address is kept', async ({ page, site }) => {
+  await page.route(/admin\.posts\.get/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await fill(page, 'On the move', 'Text.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Published at (UTC)').fill(new Date(Date.now() - 120_000).toISOString().slice(0, 16));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The blog post is public.')).toBeVisible();
+  expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);
+});
+
 test('an image that is dropped on the text is uploaded and shown', async ({ page }) => {
   await fill(page, 'Dropped', 'Before.');
   const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c77600' } })

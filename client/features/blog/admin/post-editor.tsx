@@ -11,7 +11,7 @@ import { EditBar } from './edit-bar';
 import { EditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
-import { endHandOver, handedOver } from './hand-over';
+import { endHandOver, withHandedOver } from './hand-over';
 import { MarkdownEditor } from './markdown-editor';
 import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
 import { dateOfUtcText, EMPTY_POST, postResolver, valuesOf } from './post-form';
@@ -31,8 +31,7 @@ interface Props {
 /** What the form starts with: the post, with what was typed while it was created, or what was left unsaved. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
-  const { status, publishedAt, ...values } = valuesOf(post);
-  return { ...values, ...handedOver(post.id), status, publishedAt };
+  return withHandedOver(post.id, valuesOf(post));
 }
 
 function useEditor(post: AdminPost | undefined) {

@@ -62,6 +62,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   const [stored, setStored] = useState<Stored>(() => (post ? storedOf(post) : { values: EMPTY_POST }));
   const [problem, setProblem] = useState<{ kind: Problem; message: string }>();
   const [savedAt, setSavedAt] = useState<Date | undefined>(post?.updatedAt);
+  const [isMoving, setIsMoving] = useState(false);
   const latest = useRef(stored);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -80,11 +81,14 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   async function saveNew(values: PostValues): Promise<void> {
     const { id } = await create.mutateAsync(creationOf(values));
     keep({ id, values });
-    handOver(id, () => form.getValues());
+    handOver(id, values, () => form.getValues());
+    setIsMoving(true);
     void utils.admin.posts.list.invalidate();
     const [title, description] = DONE[values.status];
     toast({ kind: 'success', title, description });
-    await navigate({ to: '/admin/blog/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
+    await navigate({ to: '/admin/blog/edit/$id', params: { id }, replace: true, ignoreBlocker: true }).finally(() =>
+      setIsMoving(false),
+    );
   }
 
   async function saveChanges(
@@ -160,7 +164,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     dismissProblem: () => setProblem(undefined),
     save,
     takeOver,
-    isSaving: create.isPending || update.isPending,
+    isSaving: create.isPending || update.isPending || isMoving,
   };
 }
 
