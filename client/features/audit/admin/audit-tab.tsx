@@ -4,9 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { PagedTable } from '../../../ui/admin/paged-table';
+import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { auditColumns } from './audit-columns';
 import type { AuditEntry } from './audit-columns';
@@ -40,45 +39,27 @@ function useAuditLog() {
 export function AuditTab() {
   const { state, show, pages, query } = useAuditLog();
   const [open, setOpen] = useState<AuditEntry>();
-  const { data } = query;
   const isFiltered = Object.values(state).some((value) => value !== '');
   return (
     <AdminPage title="Audit Log" lead="Who changed what, and when. Nothing here can be changed or deleted.">
       <Stack gap="s4">
         <AuditFilters state={state} show={show} />
-        {query.isPending && <SkeletonRows />}
-        {query.isError && (
-          <ErrorBox
-            message={`Error loading the audit log: ${failureOf(query.error).message}`}
-            busy={query.isFetching}
-            onTryAgain={() => void query.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyBox
-            title={isFiltered ? 'Nothing matches' : 'Nothing has been changed yet'}
-            text={isFiltered ? 'Try other days or another kind.' : 'Every change made in this area is noted here.'}
-          >
-            {isFiltered && <Button onClick={() => show(NO_AUDIT_FILTER)}>Show everything</Button>}
-          </EmptyBox>
-        )}
-        {data && data.items.length > 0 && (
-          <DataTable
-            caption="Changes"
-            columns={auditColumns(setOpen)}
-            rows={data.items}
-            rowKey={({ id }) => String(id)}
-            stale={query.isPlaceholderData}
-            footer={
-              <Pager
-                first={pages.first}
-                count={data.items.length}
-                busy={query.isPlaceholderData}
-                {...pages.handlers(data.nextCursor)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          query={query}
+          pages={pages}
+          failure={query.error && `Error loading the audit log: ${failureOf(query.error).message}`}
+          empty={
+            <EmptyBox
+              title={isFiltered ? 'Nothing matches' : 'Nothing has been changed yet'}
+              text={isFiltered ? 'Try other days or another kind.' : 'Every change made in this area is noted here.'}
+            >
+              {isFiltered && <Button onClick={() => show(NO_AUDIT_FILTER)}>Show everything</Button>}
+            </EmptyBox>
+          }
+          caption="Changes"
+          columns={auditColumns(setOpen)}
+          rowKey={({ id }) => String(id)}
+        />
       </Stack>
       <AuditEntryDialog entry={open} onClose={() => setOpen(undefined)} />
     </AdminPage>

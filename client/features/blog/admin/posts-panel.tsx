@@ -3,11 +3,11 @@ import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
+import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
@@ -62,42 +62,24 @@ export function PostsPanel() {
           onChange={(status) => show({ status })}
         />
       </Toolbar>
-      {query.isPending && <SkeletonRows />}
-      {query.isError && (
-        <ErrorBox
-          message={`Error loading blog posts: ${query.error.message}`}
-          onTryAgain={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyBox title="No posts match" text="Try another word or all statuses.">
-          <Button onClick={() => show({ q: '', status: '' })}>Show all posts</Button>
-        </EmptyBox>
-      )}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption="Blog posts"
-          columns={postColumns({
-            isByUpdate: state.sort === 'updated',
-            onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
-            onView: (post) => void view(post.id),
-            onDelete: setDoomed,
-          })}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          stale={query.isPlaceholderData}
-          footer={
-            <Pager
-              first={pages.first}
-              count={data.items.length}
-              total={data.total}
-              busy={query.isPlaceholderData}
-              {...pages.handlers(data.nextCursor)}
-            />
-          }
-        />
-      )}
+      <PagedTable
+        query={query}
+        pages={pages}
+        failure={query.error && `Error loading blog posts: ${failureOf(query.error).message}`}
+        empty={
+          <EmptyBox title="No posts match" text="Try another word or all statuses.">
+            <Button onClick={() => show({ q: '', status: '' })}>Show all posts</Button>
+          </EmptyBox>
+        }
+        caption="Blog posts"
+        columns={postColumns({
+          isByUpdate: state.sort === 'updated',
+          onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
+          onView: (post) => void view(post.id),
+          onDelete: setDoomed,
+        })}
+        rowKey={({ id }) => id}
+      />
       <ConfirmDialog
         open={doomed !== undefined}
         title="Are you sure you want to delete this post?"

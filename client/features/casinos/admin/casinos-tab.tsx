@@ -3,12 +3,12 @@ import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos-admin';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
+import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
@@ -49,7 +49,6 @@ function useCasinos() {
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
   const { q, sort, check, show, pages, query } = useCasinos();
-  const { data } = query;
   const isFiltered = q !== '' || check !== '';
   return (
     <>
@@ -69,35 +68,15 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         />
         <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
       </Toolbar>
-      {query.isPending && <SkeletonRows />}
-      {query.isError && (
-        <ErrorBox
-          message={`Error loading casinos: ${query.error.message}`}
-          onTryAgain={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />
-      )}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption="Casinos"
-          columns={casinoColumns({ onEdit, onDelete })}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          stale={query.isPlaceholderData}
-          footer={
-            <Pager
-              first={pages.first}
-              count={data.items.length}
-              total={data.total}
-              busy={query.isPlaceholderData}
-              {...pages.handlers(data.nextCursor)}
-            />
-          }
-        />
-      )}
+      <PagedTable
+        query={query}
+        pages={pages}
+        failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
+        empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
+        caption="Casinos"
+        columns={casinoColumns({ onEdit, onDelete })}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 }

@@ -6,10 +6,9 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
+import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
@@ -42,7 +41,6 @@ export function MessagesTab() {
   const [open, setOpen] = useState<Message>();
   const [doomed, setDoomed] = useState<Message>();
   const { mark, remove } = useMessageChanges();
-  const { data } = query;
 
   function read(message: Message) {
     setOpen(message);
@@ -62,42 +60,24 @@ export function MessagesTab() {
             onChange={(status) => show({ status })}
           />
         </Toolbar>
-        {query.isPending && <SkeletonRows />}
-        {query.isError && (
-          <ErrorBox
-            message={`Error loading messages: ${failureOf(query.error).message}`}
-            busy={query.isFetching}
-            onTryAgain={() => void query.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyBox
-            title={state.q || state.status ? 'No messages match' : 'No Messages Yet'}
-            text={
-              state.q || state.status
-                ? 'Try another word, or all messages.'
-                : 'What visitors send through the contact page appears here.'
-            }
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <DataTable
-            caption="Messages"
-            columns={messageColumns({ onRead: read, onDelete: setDoomed })}
-            rows={data.items}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-            footer={
-              <Pager
-                first={pages.first}
-                count={data.items.length}
-                total={data.total}
-                busy={query.isPlaceholderData}
-                {...pages.handlers(data.nextCursor)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          query={query}
+          pages={pages}
+          failure={query.error && `Error loading messages: ${failureOf(query.error).message}`}
+          empty={
+            <EmptyBox
+              title={state.q || state.status ? 'No messages match' : 'No Messages Yet'}
+              text={
+                state.q || state.status
+                  ? 'Try another word, or all messages.'
+                  : 'What visitors send through the contact page appears here.'
+              }
+            />
+          }
+          caption="Messages"
+          columns={messageColumns({ onRead: read, onDelete: setDoomed })}
+          rowKey={({ id }) => id}
+        />
       </Stack>
       <MessageDialog
         message={open}

@@ -6,10 +6,9 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
+import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
@@ -40,7 +39,6 @@ function useSubscribers() {
 export function NewsletterTab() {
   const { state, show, pages, query, fileUrl } = useSubscribers();
   const [doomed, setDoomed] = useState<Subscriber>();
-  const { data } = query;
   return (
     <AdminPage
       title="Newsletter"
@@ -64,42 +62,24 @@ export function NewsletterTab() {
             onChange={(status) => show({ status })}
           />
         </Toolbar>
-        {query.isPending && <SkeletonRows />}
-        {query.isError && (
-          <ErrorBox
-            message={`Error loading subscribers: ${failureOf(query.error).message}`}
-            busy={query.isFetching}
-            onTryAgain={() => void query.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyBox
-            title={state.q || state.status ? 'No subscribers match' : 'No Subscribers Yet'}
-            text={
-              state.q || state.status
-                ? 'Try another word, or all statuses.'
-                : 'The sign-up form stands at the foot of the home page and of every post.'
-            }
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <DataTable
-            caption="Subscribers"
-            columns={subscriberColumns(setDoomed)}
-            rows={data.items}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-            footer={
-              <Pager
-                first={pages.first}
-                count={data.items.length}
-                total={data.total}
-                busy={query.isPlaceholderData}
-                {...pages.handlers(data.nextCursor)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          query={query}
+          pages={pages}
+          failure={query.error && `Error loading subscribers: ${failureOf(query.error).message}`}
+          empty={
+            <EmptyBox
+              title={state.q || state.status ? 'No subscribers match' : 'No Subscribers Yet'}
+              text={
+                state.q || state.status
+                  ? 'Try another word, or all statuses.'
+                  : 'The sign-up form stands at the foot of the home page and of every post.'
+              }
+            />
+          }
+          caption="Subscribers"
+          columns={subscriberColumns(setDoomed)}
+          rowKey={({ id }) => id}
+        />
       </Stack>
       <EraseDialog subscriber={doomed} onClose={() => setDoomed(undefined)} />
     </AdminPage>

@@ -4,10 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { DataTable } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
+import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
@@ -37,7 +36,6 @@ function useUsers() {
 export function UsersTab() {
   const { state, show, pages, query } = useUsers();
   const [action, setAction] = useState<UserAction>();
-  const { data } = query;
   return (
     <AdminPage
       title="User Management"
@@ -54,33 +52,15 @@ export function UsersTab() {
             onChange={(status) => show({ status })}
           />
         </Toolbar>
-        {query.isPending && <SkeletonRows />}
-        {query.isError && (
-          <ErrorBox
-            message={`Error loading users: ${failureOf(query.error).message}`}
-            busy={query.isFetching}
-            onTryAgain={() => void query.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && <EmptyBox title="No users match" text="Try another word, or all users." />}
-        {data && data.items.length > 0 && (
-          <DataTable
-            caption="Users"
-            columns={userColumns(setAction)}
-            rows={data.items}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-            footer={
-              <Pager
-                first={pages.first}
-                count={data.items.length}
-                total={data.total}
-                busy={query.isPlaceholderData}
-                {...pages.handlers(data.nextCursor)}
-              />
-            }
-          />
-        )}
+        <PagedTable
+          query={query}
+          pages={pages}
+          failure={query.error && `Error loading users: ${failureOf(query.error).message}`}
+          empty={<EmptyBox title="No users match" text="Try another word, or all users." />}
+          caption="Users"
+          columns={userColumns(setAction)}
+          rowKey={({ id }) => id}
+        />
       </Stack>
       <UserActionDialog action={action} onClose={() => setAction(undefined)} />
     </AdminPage>

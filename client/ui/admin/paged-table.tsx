@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DataTable } from './data-table';
+import type { Column } from './data-table';
+import { Pager } from './pager';
+import { ErrorBox, SkeletonRows } from './states';
+import type { useCursorPages } from './use-table-state';
+
+interface Page<Row> {
+  items: Row[];
+  total?: number;
+  nextCursor?: string | null;
+}
+
+/** What a query of one page says of itself. */
+interface PageQuery<Row> {
+  data: Page<Row> | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Row> {
+  query: PageQuery<Row>;
+  pages: ReturnType<typeof useCursorPages>;
+  /** Why there is nothing to show, when the query failed. */
+  failure: string | null;
+  /** Stands where a list without rows would. */
+  empty: ReactNode;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+}
+
+/** One page of a list in whatever state it is: on its way, failed, empty, or as rows with their pager. */
+export function PagedTable<Row>({ query, pages, failure, empty, ...table }: Props<Row>) {
+  const { data, isPlaceholderData } = query;
+  return (
+    <>
+      {query.isPending && <SkeletonRows />}
+      {failure !== null && (
+        <ErrorBox message={failure} busy={query.isFetching} onTryAgain={() => void query.refetch()} />
+      )}
+      {data?.items.length === 0 && empty}
+      {data && data.items.length > 0 && (
+        <DataTable
+          {...table}
+          rows={data.items}
+          stale={isPlaceholderData}
+          footer={
+            <Pager
+              first={pages.first}
+              count={data.items.length}
+              total={data.total}
+              busy={isPlaceholderData}
+              {...pages.handlers(data.nextCursor)}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
