@@ -10,7 +10,8 @@ import { addCasino, changeCasino } from '../casinos/casinos-admin.service';
 import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
-import type { Plan, PlannedPost } from './plan';
+import type { Plan } from './plan';
+import type { PlannedPost } from './plan-posts';
 
 /** Every text of an import and the HTML it was rendered to. */
 export type Rendered = Map<string, RenderedMarkdown>;

@@ -1,0 +1,21 @@
+import type { Db } from '../../database/database';
+import { findPeople } from './content.queries';
+import { rowsOf } from './parsed';
+import type { Parsed } from './parsed';
+import { texts } from './planned';
+
+/** E-mail addresses and ids, in lower case, → the accounts here. */
+export type People = Map<string, string>;
+
+export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
+  const posts = rowsOf(parsed.rows, 'blog_posts').map(({ values }) => values);
+  const casinos = rowsOf(parsed.rows, 'casinos').map(({ values }) => values);
+  const emails = texts([...posts.map((post) => post.author_email), ...casinos.map((casino) => casino.verifier_email)]);
+  const found = await findPeople(db, emails, texts(posts.map((post) => post.author_id)));
+  return new Map(
+    found.flatMap(({ id, email }) => [[id, id], ...(email === null ? [] : [[email, id]])] as [string, string][]),
+  );
+}
+
+export const personIn = (people: People, ...names: (string | null | undefined)[]) =>
+  names.map((name) => people.get(name?.toLowerCase() ?? '')).find((id) => id !== undefined);

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '../../../shared/transfer';
+import type { Db } from '../../database/database';
+import { findTagLinks } from './content.queries';
+import type { StoredRow } from './content.queries';
+import type { PlannedRow } from './matching';
+import { rowsOf } from './parsed';
+import type { Parsed, ParsedRow } from './parsed';
+import { personIn } from './plan-people';
+import type { People } from './plan-people';
+import type { Taxonomy } from './plan-taxonomy';
+import { isProblem, matcherFor, slugFor } from './planned';
+
+export interface PlannedPost extends PlannedRow {
+  /** All tags the post has afterwards; an import adds tags and takes none away. */
+  tagIds: string[];
+  views: number | undefined;
+}
+
+function categoryOf({ values }: ParsedRow<'blog_posts'>, { matcher, ids }: Taxonomy): string | null | undefined {
+  const { category_id: id, category_slug: slug } = values;
+  if (id) return ids.get(id) ?? (matcher.find(id) ? id : undefined);
+  const found = slug ? matcher.findByKey(slug) : undefined;
+  if (found) return matcher.idOf(found);
+  return id === null && !slug ? null : undefined;
+}
+
+function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people: People): StoredRow {
+  const {
+    tags: _tags,
+    views: _views,
+    author_email,
+    author_id,
+    category_id: _id,
+    category_slug: _slug,
+    ...columns
+  } = row.values;
+  const slug = columns.slug ?? (columns.id === undefined ? slugFor(columns.title) : undefined);
+  const author = personIn(people, author_email, author_id);
+  return { ...columns, slug, category_id: categoryOf(row, categories), author_id: author };
+}
+
+function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: StoredRow): Problem[] {
+  const notes: string[] = [];
+  if ((values.category_id || values.category_slug) && columns['category_id'] === undefined) {
+    notes.push('Its category is neither here nor in the file: the post comes in without it.');
+  }
+  if ((values.author_email || values.author_id) && columns['author_id'] === undefined) {
+    notes.push('Its author has no account here: the post comes in without an author.');
+  }
+  return notes.map((reason) => ({ kind: 'note', file, line, reason }));
+}
+
+// A new published post without a date is published now; an old one keeps its date.
+function cannotBePublic(post: PlannedRow): boolean {
+  const status = post.values['status'] ?? post.before?.['status'];
+  return status === 'published' && (post.values['content'] ?? post.before?.['content'] ?? '') === '';
+}
+
+export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, tags: Taxonomy, people: People) {
+  const rows = rowsOf(parsed.rows, 'blog_posts');
+  const links = rowsOf(parsed.rows, 'blog_posts_tags');
+  const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
+  const matcher = await matcherFor(
+    db,
+    'blog_posts',
+    prepared.map(({ columns }) => columns),
+    { ids: links.map(({ values }) => values.post_id) },
+  );
+  const problems: Problem[] = [];
+  const posts = new Map<string, PlannedPost>();
+  const ids = new Map<string, string>();
+  for (const { row, columns } of prepared) {
+    const planned = matcher.plan(row, columns, randomUUID());
+    if (isProblem(planned)) problems.push(planned);
+    else if (cannotBePublic(planned))
+      problems.push({
+        kind: 'error',
+        file: row.file,
+        line: row.line,
+        reason: 'content: A published post needs a text.',
+      });
+    else {
+      problems.push(...notesOn(row, columns));
+      if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
+      const tagIds = (row.values.tags ?? []).flatMap((name) => {
+        const tag = tags.matcher.findByKey(name);
+        return tag ? [tags.matcher.idOf(tag)] : [];
+      });
+      posts.set(planned.id, { ...planned, tagIds, views: planned.action === 'create' ? row.values.views : undefined });
+    }
+  }
+  for (const { values, file, line } of links) {
+    const postId = ids.get(values.post_id ?? '') ?? values.post_id ?? '';
+    const tagId = tags.ids.get(values.tag_id ?? '') ?? values.tag_id ?? '';
+    const before = matcher.find(postId);
+    if (!before || !tags.matcher.find(tagId)) {
+      problems.push({
+        kind: 'error',
+        file,
+        line,
+        reason: 'Names a post or a tag that is neither here nor comes in with this import.',
+      });
+      continue;
+    }
+    const post = posts.get(postId) ?? linkedOnly(before, postId, { file, line });
+    post.tagIds.push(tagId);
+    posts.set(postId, post);
+  }
+  return { planned: await withStoredTags(db, [...posts.values()]), problems, matcher, ids };
+}
+
+function linkedOnly(before: StoredRow, id: string, place: { file: string; line: number }): PlannedPost {
+  const label = String(before['title']);
+  return {
+    table: 'blog_posts',
+    ...place,
+    label,
+    action: 'skip',
+    id,
+    values: {},
+    before,
+    fields: [],
+    tagIds: [],
+    views: undefined,
+  };
+}
+
+async function withStoredTags(db: Db, posts: PlannedPost[]): Promise<PlannedPost[]> {
+  const stored = new Map<string, string[]>();
+  const known = posts.filter(({ before }) => before).map(({ id }) => id);
+  for (const { postId, tagId } of await findTagLinks(db, known))
+    stored.set(postId, [...(stored.get(postId) ?? []), tagId]);
+  return posts.map((post) => {
+    const had = stored.get(post.id) ?? [];
+    const tagIds = [...new Set([...had, ...post.tagIds])];
+    const addsTags = post.before !== undefined && tagIds.length > had.length;
+    return addsTags ? { ...post, tagIds, action: 'update', fields: [...post.fields, 'tags'] } : { ...post, tagIds };
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { slugify } from '../../../shared/slug';
+import type { Problem } from '../../../shared/transfer';
+import type { Db } from '../../database/database';
+import { findRows, KEYS } from './content.queries';
+import type { MatchedTable, StoredRow } from './content.queries';
+import { Matcher } from './matching';
+import type { PlannedRow } from './matching';
+import type { ParsedRow } from './parsed';
+
+export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 'reason' in planned;
+
+export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+export const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
+
+/** What a file's rows are matched with: the stored rows that share an id, a key or a name with one of them. */
+export async function matcherFor(
+  db: Db,
+  table: MatchedTable,
+  rows: readonly StoredRow[],
+  extra: { ids?: unknown[]; keys?: unknown[] } = {},
+) {
+  const key = KEYS[table];
+  return new Matcher(
+    table,
+    await findRows(db, table, {
+      ids: texts([...rows.map((row) => row['id']), ...(extra.ids ?? [])]),
+      keys: texts([...rows.map((row) => row[key]), ...(extra.keys ?? [])]),
+      names: table === 'casinos' || table === 'blog_categories' ? texts(rows.map((row) => row['name'])) : [],
+    }),
+  );
+}
+
+export const slugFor = (name: string | undefined) =>
+  slugify(name ?? '')
+    .slice(0, 100)
+    .replace(/-$/, '') || undefined;
+
+export interface Gathered {
+  planned: PlannedRow[];
+  problems: Problem[];
+  /** The file's own ids → the ids here. */
+  ids: Map<string, string>;
+}
+
+export function gather(matcher: Matcher, rows: readonly { row: ParsedRow; columns: StoredRow }[]): Gathered {
+  const gathered: Gathered = { planned: [], problems: [], ids: new Map() };
+  for (const { row, columns } of rows) {
+    const planned = matcher.plan(row, columns, randomUUID());
+    if (isProblem(planned)) gathered.problems.push(planned);
+    else {
+      gathered.planned.push(planned);
+      if (typeof columns['id'] === 'string') gathered.ids.set(columns['id'], planned.id);
+    }
+  }
+  return gathered;
+}
