@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY = /LootRank is ready at (\S+)/;
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export const ADMIN = { email: 'editor@example.com', password: 'correct horse battery' };
 
 export interface RunningSite {
   url: string;
+  pid: number;
   /** Every mail and text message written so far, oldest first, as sent. */
   outbox: () => string[];
   stop: () => Promise<void>;
@@ -31,14 +32,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-function environment(databaseUrl: string, dataDir: string, port = 0): NodeJS.ProcessEnv {
+function environment(databaseUrl: string | undefined, dataDir: string, port = 0): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -76,20 +77,30 @@ function mailsIn(folder: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-/** Starts the built product on a database and waits until it answers. */
-export async function startSite(databaseUrl: string): Promise<RunningSite> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
-  const env = environment(databaseUrl, dataDir, await freePort());
+interface SiteOptions {
+  /** Kept when the site stops; without it the site gets one for its lifetime. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts the built product on a database, or on the embedded one, and waits until it answers. */
+export async function startSite(
+  databaseUrl: string | undefined,
+  { dataDir: given, env: added = {} }: SiteOptions = {},
+): Promise<RunningSite> {
+  const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
+  const env = { ...environment(databaseUrl, dataDir, await freePort()), ...added };
   const child = spawn(process.execPath, [path.join(serverDir, 'main.js')], { env });
   const exit = ended(child);
   const url = await whenReady(child);
   return {
     url,
+    pid: child.pid ?? 0,
     outbox: () => mailsIn(path.join(dataDir, 'outbox')),
     stop: async () => {
       child.kill('SIGTERM');
       const code = await exit;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The site left with exit code ${String(code)}.`);
     },
   };
