@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerMessages } from './child-script';
+import type { RawAnswer } from './raw-answer';
+
+type Pages = Record<string, RawAnswer>;
+
+let pages: Pages = {};
+
+// As little as node:http needs for a page and its 304.
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  if (!page) {
+    response.writeHead(404).end();
+  } else if (page.etag !== undefined && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.headers).end();
+  } else {
+    response.writeHead(200, page.headers).end(page.body);
+  }
+});
+server.listen(0, '127.0.0.1');
+
+answerMessages(async (given: Pages) => {
+  pages = given;
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});

@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSite } from '../e2e/site';
+import { bootTimes } from './boot';
+import { startScript } from './child-script';
+import type { Burst, BurstResult } from './load-generator';
+import { machine } from './machine';
+import { pageWeights } from './page-weights';
+import type { RawAnswer } from './raw-answer';
+import { isMissed, textOf, writeReport } from './report';
+import type { Table } from './report';
+import { answersOf, requestsTable, uncachedTable } from './requests';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, report: { type: 'boolean', default: false } },
+});
+const turns = options.quick ? 1 : 3;
+const seconds = options.quick ? 1 : 3;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-bench-'));
+chmodSync(dataDir, 0o755);
+const endings: Array<() => Promise<void>> = [];
+
+async function bench(): Promise<Table[]> {
+  const tables: Table[] = [];
+  const tell = (table: Table) => {
+    tables.push(table);
+    say(`${textOf(table)}\n`);
+  };
+  tell(await bootTimes(dataDir, options.quick ? 2 : 5));
+
+  const site = await startSite(undefined, { dataDir });
+  endings.unshift(site.stop);
+  const generator = startScript<Burst, BurstResult>('load-generator.ts');
+  endings.unshift(generator.stop);
+  const baseline = startScript<Record<string, RawAnswer>, string>('baseline-server.ts');
+  endings.unshift(baseline.stop);
+  const beside = { url: await baseline.ask(await answersOf(site.url)), pid: baseline.pid };
+  tell(await requestsTable({ fire: generator.ask, site, baseline: beside, turns, seconds }));
+
+  const rendering = startScript<object, string>('uncached-site.ts', { DATA_DIR: dataDir, DATABASE_URL: '' });
+  endings.unshift(rendering.stop);
+  const uncached = { url: await rendering.ask({}), pid: rendering.pid };
+  tell(await uncachedTable(generator.ask, site, uncached, seconds));
+  tell(await pageWeights(site.url));
+  return tables;
+}
+
+async function end() {
+  for (const ending of endings) await ending();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const on = machine();
+say(`${on}\n`);
+try {
+  const tables = await bench();
+  if (options.report) {
+    writeReport('machine', on);
+    writeReport('bench', tables.map(textOf).join('\n\n'));
+  }
+  process.exitCode = isMissed(tables) ? 1 : 0;
+} finally {
+  await end();
+}

@@ -1,0 +1,58 @@
+import autocannon from 'autocannon';
+import { answerMessages } from './child-script';
+
+export interface Burst {
+  url: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+  /** Any other answer is an error. */
+  status: number;
+}
+
+export interface BurstResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  /** Those of the uncounted first part too. */
+  answered: number;
+}
+
+// Until every connection stands and both sides have compiled what they run.
+const UNCOUNTED_MS = 500;
+
+// Not autocannon's own percentiles: they are whole milliseconds, and hold the moments of connecting.
+async function fire({ url, headers, connections, seconds, status }: Burst): Promise<BurstResult> {
+  const latencies: number[] = [];
+  const countFrom = performance.now() + UNCOUNTED_MS;
+  let lastAt = countFrom;
+  let wrong = 0;
+  let answered = 0;
+  const errors = await new Promise<number>((resolve, reject) => {
+    const run = autocannon(
+      { url, headers, connections, duration: seconds + UNCOUNTED_MS / 1000, sampleInt: 100 },
+      (error: Error | null, result) => (error ? reject(error) : resolve(result.errors + result.timeouts)),
+    );
+    run.on('response', (_client: unknown, code: number, _bytes: number, milliseconds: number) => {
+      answered += 1;
+      if (code !== status) wrong += 1;
+      const now = performance.now();
+      if (now < countFrom) return;
+      latencies.push(milliseconds);
+      lastAt = now;
+    });
+  });
+  latencies.sort((a, b) => a - b);
+  const percentile = (share: number) => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
+  const counted = (lastAt - countFrom) / 1000;
+  return {
+    perSecond: counted > 0 ? latencies.length / counted : 0,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    errors: errors + wrong,
+    answered,
+  };
+}
+
+answerMessages(fire);

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor time of a process with all its threads, in milliseconds; NaN where there is no /proc. */
+export function processorTime(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  // The name in brackets may hold blanks; what follows it does not.
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Resident memory in MiB; NaN where there is no /proc. */
+export function residentMemory(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return Number.NaN;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024;
+}

@@ -1,0 +1,42 @@
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RawAnswer {
+  status: number;
+  /** Names and values in turns, without those node:http writes itself. */
+  headers: string[];
+  etag: string | undefined;
+  /** As it travelled: compressed. */
+  body: Buffer;
+}
+
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+/** What stands on the wire; fetch would unpack it. */
+export async function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers, agent: false }, resolve).once('error', reject);
+  });
+  const body = await buffer(answer);
+  const kept: string[] = [];
+  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
+    if (!OF_THE_CONNECTION.has(name.toLowerCase())) kept.push(name, value);
+  }
+  kept.push('Content-Length', String(body.length));
+  return { status: answer.statusCode ?? 0, headers: kept, etag: answer.headers.etag, body };
+}
+
+/** The answer once it does not change any more: a page is compressed harder soon after it was first asked for. */
+export async function settledAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  let last = await rawAnswer(url, headers);
+  for (let same = 0, tries = 0; same < 4 && tries < 60; tries += 1) {
+    await pause(500);
+    const next = await rawAnswer(url, headers);
+    same = next.body.equals(last.body) ? same + 1 : 0;
+    last = next;
+  }
+  return last;
+}

@@ -1,0 +1,117 @@
+import type { Comparison, Fire, Measured, Side } from './compare';
+import { compare, measure } from './compare';
+import { settledAnswer } from './raw-answer';
+import type { RawAnswer } from './raw-answer';
+import { fixed, whole } from './report';
+import type { Row, Table } from './report';
+
+// As a browser's batching link asks for the first page of the list.
+const CASINO_LIST = `/trpc/casinos.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
+const CONNECTIONS = [1, 50, 500];
+const MAX_P99 = 2;
+/** What separates two percentiles that are both next to nothing, in milliseconds. */
+const P99_GRAIN = 0.5;
+
+export const PAGES = {
+  home: '/',
+  casino: '/casino/copperline',
+  post: '/blog/what-wagering-really-costs',
+  'casinos.list': CASINO_LIST,
+};
+
+interface Case {
+  name: string;
+  path: string;
+  target: number;
+  notModified?: true;
+}
+
+const CASES: Case[] = [
+  { name: 'home', path: PAGES.home, target: 0.75 },
+  { name: 'casino', path: PAGES.casino, target: 0.75 },
+  { name: 'post', path: PAGES.post, target: 0.75 },
+  { name: '/trpc casinos.list', path: CASINO_LIST, target: 0.5 },
+  { name: 'home, 304', path: PAGES.home, target: 0.6, notModified: true },
+];
+
+interface Options {
+  fire: Fire;
+  site: Side;
+  baseline: Side;
+  turns: number;
+  seconds: number;
+}
+
+/** What the baseline has to serve: the product's own answers, byte for byte. */
+export async function answersOf(siteUrl: string): Promise<Record<string, RawAnswer>> {
+  const answers: Record<string, RawAnswer> = {};
+  for (const path of Object.values(PAGES)) {
+    answers[path] = await settledAnswer(`${siteUrl}${path}`, { 'accept-encoding': 'br' });
+    if (answers[path].status !== 200) throw new Error(`${path} answers ${answers[path].status}`);
+  }
+  return answers;
+}
+
+export async function requestsTable({ fire, site, baseline, turns, seconds }: Options): Promise<Table> {
+  const answers = await answersOf(site.url);
+  const rows: Row[] = [];
+  for (const { name, path, target, notModified } of CASES) {
+    const etag = answers[path]?.etag;
+    const headers = { 'accept-encoding': 'br', ...(notModified && etag ? { 'if-none-match': etag } : {}) };
+    for (const connections of CONNECTIONS) {
+      const shot = { path, headers, connections, seconds, status: notModified ? 304 : 200 };
+      rows.push(requestsRow(`${name}`, connections, target, await compare(fire, site, baseline, shot, turns)));
+    }
+  }
+  const head = ['what', 'connections', 'requests/s', 'node:http', 'ratio', 'goal', 'p50 ms', 'p99 ms'];
+  return { title: 'Cached answers', head: [...head, 'CPU µs', 'errors'], rows };
+}
+
+const pair = (ours: number, theirs: number) => `${fixed(ours, 1)} : ${fixed(theirs, 1)}`;
+
+function requestsRow(name: string, connections: number, target: number, measured: Comparison): Row {
+  const { ours, baseline, ratio } = measured;
+  const isQuick = ours.p99 <= Math.max(baseline.p99 * MAX_P99, baseline.p99 + P99_GRAIN);
+  return {
+    cells: [
+      name,
+      connections,
+      whole(ours.perSecond),
+      whole(baseline.perSecond),
+      fixed(ratio),
+      `≥ ${target}`,
+      pair(ours.p50, baseline.p50),
+      pair(ours.p99, baseline.p99),
+      `${whole(ours.cpu)} : ${whole(baseline.cpu)}`,
+      ours.errors + baseline.errors,
+    ],
+    passed: ratio >= target && isQuick && ours.errors === 0,
+  };
+}
+
+const MAX_RENDER_MS = 5;
+const RENDERING_CONNECTIONS = 10;
+
+/** Every request renders: what the cache saves. */
+export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seconds: number): Promise<Table> {
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const shot = { headers: { 'accept-encoding': 'br' }, connections: RENDERING_CONNECTIONS, seconds, status: 200 };
+    const rendered = await measureWarm(fire, uncached, { ...shot, path });
+    const cached = await measureWarm(fire, site, { ...shot, path });
+    const ms = rendered.cpu / 1000;
+    const isPage = path !== CASINO_LIST;
+    rows.push({
+      cells: [name, whole(rendered.perSecond), whole(cached.perSecond), fixed(ms), isPage ? `≤ ${MAX_RENDER_MS}` : '–'],
+      ...(isPage ? { passed: ms <= MAX_RENDER_MS && rendered.errors === 0 } : {}),
+    });
+  }
+  const head = ['what', 'rendered/s', 'cached/s', 'CPU ms a request', 'goal'];
+  return { title: 'Without the cache', head, rows };
+}
+
+async function measureWarm(fire: Fire, side: Side, shot: Parameters<typeof measure>[2]): Promise<Measured> {
+  // Rendering is fast only once it is compiled, which takes hundreds of pages.
+  await measure(fire, side, shot);
+  return await measure(fire, side, shot);
+}

@@ -1,0 +1,10 @@
+// Usage: node tests/bench/run.mjs <script of this folder> [options]. Installs and builds what is missing first.
+import process from 'node:process';
+import { register } from 'tsx/esm/api';
+import { buildWhenChanged } from '../../server/commands/prepare.mjs';
+
+const [script] = process.argv.splice(2, 1);
+buildWhenChanged();
+process.env.NODE_ENV = 'production';
+register();
+await import(`./${script}.ts`);

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { builtAssets } from '../../server/http/built-assets';
+import { createLogger } from '../../server/logger';
+import { openServices } from '../../server/open-services';
+import { builtRenderer } from '../../server/ssr/built-renderer';
+import { answerMessages } from './child-script';
+
+// The built pages and the whole application, without the page cache that stands before it in serve().
+const dist = path.join(import.meta.dirname, '../../dist');
+const clientDir = path.join(dist, 'client');
+const config = readConfig();
+const { services, close } = await openServices(config, createLogger('warn'));
+const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
+const app = createApp(services, { renderer, assets: builtAssets(clientDir), isReady: () => Promise.resolve(true) });
+const server = createServer(app).listen(0, '127.0.0.1');
+await new Promise((resolve) => server.once('listening', resolve));
+
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void (async () => {
+    for (const step of close) await step.run();
+    process.disconnect();
+  })();
+});
+answerMessages(() => Promise.resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
