@@ -31,7 +31,18 @@ const chunkGroups = [
   },
 ];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+// Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
+const tests = {
+  include: ['tests/**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**', 'tests/faults/**'],
+  maxWorkers: 2,
+  // Generous, because a slow machine is no failure: nothing here is about speed.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+const faultTests = { include: ['tests/faults/*.test.ts'], maxWorkers: 1, testTimeout: 600_000, hookTimeout: 120_000 };
+
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'client/public',
   plugins: [
@@ -67,11 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     pool: 'forks',
-    maxWorkers: 2,
-    // Generous, because a slow machine is no failure: nothing here is about speed.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     globalSetup: './tests/database/global-setup.ts',
-    include: ['tests/**/*.test.{ts,tsx}'],
+    ...(mode === 'faults' ? faultTests : tests),
   },
 }));

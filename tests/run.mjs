@@ -1,4 +1,4 @@
-// Usage: node tests/run.mjs [check|unit|e2e …]; every part in order without one. Installs what is missing first.
+// Usage: node tests/run.mjs [check|unit|e2e|faults …]; without one, all in order but faults. Installs what is missing first.
 import process from 'node:process';
 import { buildWhenChanged, installDependencies, run } from '../server/commands/prepare.mjs';
 
@@ -28,11 +28,17 @@ const PARTS = {
     run('Budgets', process.execPath, ['tests/budgets/budgets.mjs']);
     run('Browser tests', bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']);
   },
+  faults() {
+    buildWhenChanged();
+    run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
+  },
 };
+
+const BY_DEFAULT = ['check', 'unit', 'e2e'];
 
 installDependencies();
 const asked = process.argv.slice(2);
-const parts = asked.length > 0 ? asked : Object.keys(PARTS);
+const parts = asked.length > 0 ? asked : BY_DEFAULT;
 const durations = [];
 for (const part of parts) {
   if (!(part in PARTS)) throw new Error(`There is no part '${part}'. Choose from: ${Object.keys(PARTS).join(', ')}`);

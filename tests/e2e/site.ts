@@ -8,8 +8,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+<<<<<<< HEAD
 const READY = /LootRank is ready at (\S+)/;
 const START_MS = 60_000;
+=======
+const READY = /LootRank is ready at /;
+const START_MS = 20_000;
+>>>>>>> 7c11864 (test(build): faults of whole processes have a runner of their own)
 
 export const ADMIN = { email: 'editor@example.com', password: 'correct horse battery' };
 
@@ -32,6 +37,12 @@ export function freePort(): Promise<number> {
   });
 }
 
+interface SiteOptions {
+  /** Kept when the site stops; without it the site gets one for its lifetime. */
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
 function environment(databaseUrl: string | undefined, dataDir: string, port = 0): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -51,21 +62,49 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-function whenReady(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const deadline = setTimeout(() => reject(new Error(`The site did not start:\n${output}`)), START_MS);
+export interface LaunchedSite {
+  child: ChildProcess;
+  url: string;
+  dataDir: string;
+  /** All it has written so far, on both channels. */
+  output: () => string;
+  /** Resolves when it says that it is ready, however long that takes; rejects when it ends before. */
+  ready: Promise<void>;
+  /** Its exit code; null when a signal ended it. */
+  exit: Promise<number | null>;
+}
+
+/** Starts the built product's process and returns at once. The caller ends it and removes its `dataDir`. */
+export async function launchSite(
+  databaseUrl: string | undefined,
+  options: SiteOptions = {},
+): Promise<LaunchedSite> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
+  const port = await freePort();
+  const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
+  const child = spawn(process.execPath, [path.join(serverDir, 'main.js')], { env });
+  const exit = ended(child);
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const url = READY.exec(output)?.[1];
-      if (url === undefined) return;
-      clearTimeout(deadline);
-      resolve(url);
+      if (READY.test(output)) resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The site ended with ${String(code)}:\n${output}`)));
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then((code) => reject(new Error(`The site ended with ${String(code)}:\n${output}`)));
   });
+  // Whoever waits for it hears of a failure; whoever does not asks `exit`.
+  ready.catch(() => undefined);
+  return { child, url: `http://127.0.0.1:${port}`, dataDir, output: () => output, ready, exit };
+}
+
+async function readyInTime({ ready, output }: LaunchedSite): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), START_MS);
+  });
+  await Promise.race([ready, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function mailsIn(folder: string): string[] {
@@ -77,30 +116,18 @@ function mailsIn(folder: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-interface SiteOptions {
-  /** Kept when the site stops; without it the site gets one for its lifetime. */
-  dataDir?: string;
-  env?: Record<string, string>;
-}
-
 /** Starts the built product on a database, or on the embedded one, and waits until it answers. */
-export async function startSite(
-  databaseUrl: string | undefined,
-  { dataDir: given, env: added = {} }: SiteOptions = {},
-): Promise<RunningSite> {
-  const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
-  const env = { ...environment(databaseUrl, dataDir, await freePort()), ...added };
-  const child = spawn(process.execPath, [path.join(serverDir, 'main.js')], { env });
-  const exit = ended(child);
-  const url = await whenReady(child);
+export async function startSite(databaseUrl: string | undefined, options: SiteOptions = {}): Promise<RunningSite> {
+  const site = await launchSite(databaseUrl, options);
+  await readyInTime(site);
   return {
-    url,
-    pid: child.pid ?? 0,
-    outbox: () => mailsIn(path.join(dataDir, 'outbox')),
+    url: site.url,
+    pid: site.child.pid ?? 0,
+    outbox: () => mailsIn(path.join(site.dataDir, 'outbox')),
     stop: async () => {
-      child.kill('SIGTERM');
-      const code = await exit;
-      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
+      site.child.kill('SIGTERM');
+      const code = await site.exit;
+      if (options.dataDir === undefined) rmSync(site.dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The site left with exit code ${String(code)}.`);
     },
   };

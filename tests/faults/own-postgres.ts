@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { choosePlacement } from '../../server/database/embedded/placement';
+import { findPostmaster, initialise, start, stop } from '../../server/database/embedded/postmaster';
+import { makeSocketDirectory } from '../../server/database/embedded/socket-directory';
+
+export interface OwnPostgres {
+  /** An empty database of the product's role. The server need not run for it to be known. */
+  connectionString: string;
+  adminConnectionString: string;
+  start: () => Promise<void>;
+  /** As when the machine it ran on is gone: nobody is told. */
+  kill: () => void;
+  query: (statement: string) => Promise<pg.QueryResult>;
+  remove: () => Promise<void>;
+}
+
+/** A durable server that nobody watches over: it stays away until it is started again. Not running at first. */
+export function makeOwnPostgres(): OwnPostgres {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-faults-'));
+  // As root the server runs under another account, which has to pass.
+  chmodSync(dataDir, 0o755);
+  const placement = choosePlacement(dataDir, pino({ level: 'silent' }));
+  const socketDirectory = makeSocketDirectory(dataDir, placement.user);
+  const options = { placement, socketDirectory, durable: true, logFile: path.join(dataDir, 'postgres.log') };
+  const host = encodeURIComponent(socketDirectory);
+  const adminConnectionString = `postgresql://postgres@localhost/postgres?host=${host}`;
+  const postmaster = () => findPostmaster(placement.dataDirectory);
+
+  async function query(statement: string, connectionString = adminConnectionString) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function startServer() {
+    initialise(options);
+    await start(options);
+    const { rowCount } = await query(`select from pg_roles where rolname = 'lootrank'`);
+    if (rowCount === 0) {
+      await query('create role lootrank login');
+      await query('create database lootrank owner lootrank');
+    }
+  }
+
+  return {
+    connectionString: `postgresql://lootrank@localhost/lootrank?host=${host}`,
+    adminConnectionString,
+    start: startServer,
+    kill: () => process.kill(postmaster()?.pid ?? 0, 'SIGKILL'),
+    query,
+    remove: async () => {
+      const running = postmaster();
+      if (running) await stop(placement.dataDirectory, running);
+      rmSync(socketDirectory, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Visit {
+  path: string;
+  startedAt: number;
+  ms: number;
+  /** 0 when there was no answer. */
+  status: number;
+  body: string;
+  headers: Headers;
+}
+
+const GIVE_UP_MS = 20_000;
+
+/** Asks once and says what came back, an answer or none. */
+export async function visit(url: string, path: string, init: RequestInit = {}): Promise<Visit> {
+  const startedAt = Date.now();
+  const facts = { path, startedAt };
+  try {
+    const answer = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+      ...init,
+      headers: { accept: 'text/html', ...init.headers },
+    });
+    const body = await answer.text();
+    return { ...facts, ms: Date.now() - startedAt, status: answer.status, body, headers: answer.headers };
+  } catch (error) {
+    return { ...facts, ms: Date.now() - startedAt, status: 0, body: String(error), headers: new Headers() };
+  }
+}
+
+/** Visitors who come at a steady pace, whether or not the ones before them were answered. */
+export function keepVisiting(url: string, paths: readonly string[], perSecond: number) {
+  const visits: Promise<Visit>[] = [];
+  const timer = setInterval(() => {
+    visits.push(visit(url, paths[visits.length % paths.length] ?? '/'));
+  }, 1000 / perSecond);
+  return {
+    stop: async (): Promise<Visit[]> => {
+      clearInterval(timer);
+      return await Promise.all(visits);
+    },
+  };
+}
+
+/** Waits until `holds` says so; fails after `withinMs` with what it was waiting for. */
+export async function until(what: string, withinMs: number, holds: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await sleep(50);
+  }
+}
