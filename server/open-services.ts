@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { Config } from './config';
+import { ContentChanges } from './database/content-changes';
 import { databaseIsReady } from './database/database';
 import { migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { PublicationSchedule } from './database/publication-schedule';
+import { giveMemory } from './database/remember';
 import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
 import { ensureAdmin } from './features/auth/admin-accounts';
 import { diskStorage } from './features/media/disk-storage';
@@ -26,12 +29,17 @@ export async function openServices(config: Config, logger: Logger) {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
     await migrateToLatest(database.db, logger);
+    const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+    giveMemory(database.db, { changes, publications: new PublicationSchedule(database.db, changes) });
+    changes.start();
+    close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger });
     close.unshift({ name: 'markdown', run: () => markdown.close() });
     const services: Services = {
       config,
       logger,
       db: database.db,
+      changes,
       markdown,
       files: diskStorage(path.join(config.dataDir, 'uploads')),
     };

@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import type { ContentChanges } from './database/content-changes';
 import type { Db } from './database/database';
 import type { FileStorage } from './features/media/file-storage';
 import type { Logger } from './logger';
@@ -9,6 +10,7 @@ export interface Services {
   config: Config;
   logger: Logger;
   db: Db;
+  changes: ContentChanges;
   markdown: MarkdownRenderer;
   files: FileStorage;
 }

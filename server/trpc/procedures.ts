@@ -73,12 +73,19 @@ export const router = t.router;
 
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-export const signedInProcedure = procedure.meta({ access: 'user' }).use(({ next, ctx }) => {
+// Who has saved sees it with the next request.
+const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
+  const result = await next();
+  if (type === 'mutation' && result.ok) await ctx.services.changes.settled();
+  return result;
+});
+
+export const signedInProcedure = savingProcedure.meta({ access: 'user' }).use(({ next, ctx }) => {
   if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });
 
-export const adminProcedure = procedure.meta({ access: 'admin' }).use(({ next, ctx, path }) => {
+export const adminProcedure = savingProcedure.meta({ access: 'admin' }).use(({ next, ctx, path }) => {
   if (!ctx.viewer) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in first.' });
   if (!ctx.viewer.isAdmin) {
     ctx.log.warn({ userId: ctx.viewer.userId, path }, 'admin access denied');

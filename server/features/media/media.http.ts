@@ -43,7 +43,9 @@ export function uploadRoutes(services: Services): Router {
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };
-      response.status(201).json(await addImage(work, { ...file, alt: altOf(alt) }));
+      const image = await addImage(work, { ...file, alt: altOf(alt) });
+      await services.changes.settled();
+      response.status(201).json(image);
     } catch (error) {
       // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
       request.resume();

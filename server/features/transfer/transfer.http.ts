@@ -57,7 +57,9 @@ async function takeImport(services: Services, request: Request, response: Respon
     const sources = await readSources(await receiveUpload(request, directory.path));
     try {
       const work = { services, log: request.log, viewer, requestId: requestIdOf(request) };
-      response.json(await (isPreview ? previewImport(work, sources) : runImport(work, sources)));
+      const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
+      await services.changes.settled();
+      response.json(report);
     } finally {
       await sources.close();
     }

@@ -1,0 +1,172 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { announceChange } from '../../server/database/announce-change';
+import { ContentChanges } from '../../server/database/content-changes';
+import type { Change } from '../../server/database/content-changes';
+import type { Db } from '../../server/database/database';
+import { PublicationSchedule } from '../../server/database/publication-schedule';
+import { giveMemory, remember } from '../../server/database/remember';
+import { test as base } from '../database/test-database';
+
+const logger = pino({ level: 'silent' });
+
+const test = base.extend('changes', async ({ database }, { onCleanup }) => {
+  const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+  changes.start();
+  onCleanup(() => changes.close());
+  await heard(changes);
+  return changes;
+});
+
+const heard = (changes: ContentChanges) =>
+  vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 10_000, interval: 10 });
+
+/** Ends every connection that listens to this database, as a restart of it would. */
+async function endListeners(db: Db): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'lootrank changes'`.execute(db);
+}
+
+describe('hearing of changes', () => {
+  test('everything committed before is heard once settled', async ({ db, changes }) => {
+    const told: Change[] = [];
+    changes.subscribe((change) => told.push(change));
+    for (let round = 0; round < 50; round += 1) {
+      await announceChange(db, ['posts', `post:${round}`]);
+      await changes.settled();
+      expect(told.at(-1)).toEqual(['posts', `post:${round}`]);
+    }
+  });
+
+  test('a change that is rolled back is not told', async ({ db, changes }) => {
+    const told: Change[] = [];
+    changes.subscribe((change) => told.push(change));
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await announceChange(trx, ['posts']);
+      throw new Error('on purpose');
+    });
+    await expect(rolledBack).rejects.toThrow('on purpose');
+    await changes.settled();
+    expect(told).toEqual([]);
+  });
+
+  test('a lost connection means that anything may have changed, and comes back by itself', async ({ db, changes }) => {
+    const before = changes.now();
+    const told: Change[] = [];
+    changes.subscribe((change) => told.push(change));
+    await endListeners(db);
+    await vi.waitFor(() => expect(told).toContain('anything'), { timeout: 10_000 });
+    expect(changes.haveChanged(['settings'], before)).toBe(true);
+    await heard(changes);
+    expect(changes.haveChanged(['settings'], changes.now())).toBe(false);
+    await announceChange(db, ['tags']);
+    await changes.settled();
+    expect(told.at(-1)).toEqual(['tags']);
+  });
+
+  test('settling where nothing is heard says that anything may have changed, and does not fail', async ({
+    database,
+  }) => {
+    const deaf = new ContentChanges({ connectionString: database.connectionString, logger });
+    const told: Change[] = [];
+    deaf.subscribe((change) => told.push(change));
+    await deaf.settled();
+    expect(told).toEqual(['anything']);
+    expect(deaf.haveChanged([], deaf.now())).toBe(true);
+  });
+
+  test('a database that cannot be reached is known to be away', async () => {
+    const changes = new ContentChanges({ connectionString: 'postgres://nobody@127.0.0.1:1/none', logger });
+    changes.start();
+    await vi.waitFor(() => expect(changes.hearing).toBe('away'), { timeout: 10_000 });
+    await changes.close();
+  });
+});
+
+describe('a remembered answer', () => {
+  const countTags = async (db: Db) => (await db.selectFrom('blog_tags').select('id').execute()).length;
+
+  function counting(db: Db, changes: ContentChanges) {
+    giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+    let computed = 0;
+    const ask = (compute = () => countTags(db)) =>
+      remember(db, { key: 'tags', tags: ['tags'] }, () => {
+        computed += 1;
+        return compute();
+      });
+    return { ask, times: () => computed };
+  }
+
+  test('is computed once until its tags change', async ({ db, changes }) => {
+    const { ask, times } = counting(db, changes);
+    const first = await ask();
+    await Promise.all([ask(), ask()]);
+    await announceChange(db, ['casinos']);
+    await changes.settled();
+    await ask();
+    expect(times()).toBe(1);
+    await db.insertInto('blog_tags').values({ name: 'remembered' }).execute();
+    await announceChange(db, ['tags']);
+    await changes.settled();
+    expect(await ask()).toBe(first + 1);
+    expect(times()).toBe(2);
+  });
+
+  test('that was read before a change is not kept after it', async ({ db, changes }) => {
+    const { ask } = counting(db, changes);
+    const early = await ask(async () => {
+      const count = await countTags(db);
+      await db.insertInto('blog_tags').values({ name: 'in between' }).execute();
+      await announceChange(db, ['tags']);
+      await changes.settled();
+      return count;
+    });
+    expect(await ask()).toBe(early + 1);
+  });
+
+  test('that failed is asked for again', async ({ db, changes }) => {
+    const { ask } = counting(db, changes);
+    await expect(ask(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+    await expect(ask()).resolves.toBeTypeOf('number');
+  });
+
+  test('is computed every time while changes are not heard, and inside a transaction', async ({ db, changes }) => {
+    const { ask, times } = counting(db, changes);
+    await ask();
+    await db.transaction().execute((trx) => remember(trx, { key: 'tags', tags: ['tags'] }, () => countTags(trx)));
+    await changes.close();
+    await ask();
+    await ask();
+    expect(times()).toBe(3);
+  });
+
+  test('about posts ends when the next scheduled one becomes public', async ({ db, changes }) => {
+    giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+    const { id } = await db
+      .insertInto('users')
+      .values({ email: 'author@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('blog_posts')
+      .values({
+        title: 'Later',
+        slug: 'later',
+        content: 'x',
+        content_html: '<p>x</p>',
+        status: 'published',
+        published_at: sql<Date>`now() + interval '1 second'`,
+        author_id: id,
+      })
+      .execute();
+    const count = () =>
+      remember(
+        db,
+        { key: 'posts', tags: ['posts'] },
+        async () => (await db.selectFrom('public_posts').select('id').execute()).length,
+      );
+    expect(await count()).toBe(0);
+    await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 10_000, interval: 20 });
+  });
+});
