@@ -8,13 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
-<<<<<<< HEAD
-const READY = /LootRank is ready at (\S+)/;
-const START_MS = 60_000;
-=======
 const READY = /LootRank is ready at /;
-const START_MS = 20_000;
->>>>>>> 7c11864 (test(build): faults of whole processes have a runner of their own)
+const START_MS = 60_000;
 
 export const ADMIN = { email: 'editor@example.com', password: 'correct horse battery' };
 
@@ -75,10 +70,7 @@ export interface LaunchedSite {
 }
 
 /** Starts the built product's process and returns at once. The caller ends it and removes its `dataDir`. */
-export async function launchSite(
-  databaseUrl: string | undefined,
-  options: SiteOptions = {},
-): Promise<LaunchedSite> {
+export async function launchSite(databaseUrl: string | undefined, options: SiteOptions = {}): Promise<LaunchedSite> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
   const port = await freePort();
   const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
