@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, ChakraProvider, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../data/application-data';
-import { useSignOut } from '../features/auth/sign-out';
+import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
-import { AdminIcon } from '../ui/admin-icon';
 import { Icon } from '../ui/icon';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
@@ -17,23 +15,6 @@ interface Props {
   brand: ReactNode;
   viewer: Viewer;
   children: ReactNode;
-}
-
-function SignOutButton() {
-  const signOut = useSignOut();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function leave() {
-    setIsBusy(true);
-    await signOut();
-    setIsBusy(false);
-  }
-
-  return (
-    <Button variant="ghost" px={{ base: 's2', lg: 's3' }} loading={isBusy} loadingText="Sign Out" onClick={leave}>
-      <AdminIcon name="out" /> Sign Out
-    </Button>
-  );
 }
 
 const railStyles = {
@@ -106,7 +87,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
           </Link>
         </Button>
         <Box ms={{ lg: '-.5rem' }}>
-          <SignOutButton />
+          <SignOutButton px={{ base: 's2', lg: 's3' }} />
         </Box>
       </Flex>
     </Flex>

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, ChakraProvider, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../../data/application-data';
-import { AdminIcon } from '../../ui/admin-icon';
 import { system } from '../../ui/theme/system';
-import { useSignOut } from '../auth/sign-out';
+import { SignOutButton } from '../auth/sign-out-button';
 import type { Viewer } from '../auth/viewer';
 
 interface Props {
@@ -14,23 +12,6 @@ interface Props {
   tools: ReactNode;
   viewer: Viewer;
   children: ReactNode;
-}
-
-function SignOutButton() {
-  const signOut = useSignOut();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function leave() {
-    setIsBusy(true);
-    await signOut();
-    setIsBusy(false);
-  }
-
-  return (
-    <Button variant="ghost" loading={isBusy} loadingText="Sign Out" onClick={leave}>
-      <AdminIcon name="out" /> Sign Out
-    </Button>
-  );
 }
 
 /** The frame of the account's screens: as the admin area's, without its rail. */

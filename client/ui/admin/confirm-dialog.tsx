@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
+import { DialogFrame } from './dialog-frame';
 
 interface Props {
   open: boolean;
@@ -30,48 +31,34 @@ export function ConfirmDialog({
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
+    <DialogFrame
       role="alertdialog"
       open={open}
-      onOpenChange={(change) => {
-        if (!change.open && !busy) onClose();
-      }}
-      initialFocusEl={() => cancel.current}
-      placement="center"
-      lazyMount
-      unmountOnExit
+      title={title}
+      initialFocus={cancel}
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <Button ref={cancel} disabled={busy} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant="solid"
+            colorPalette={destructive ? 'red' : 'accent'}
+            loading={busy}
+            loadingText={confirmLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            {text && (
-              <Dialog.Body>
-                <Dialog.Description asChild>
-                  <div>{text}</div>
-                </Dialog.Description>
-              </Dialog.Body>
-            )}
-            <Dialog.Footer>
-              <Button ref={cancel} disabled={busy} onClick={onClose}>
-                {cancelLabel}
-              </Button>
-              <Button
-                variant="solid"
-                colorPalette={destructive ? 'red' : 'accent'}
-                loading={busy}
-                loadingText={confirmLabel}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {text && (
+        <Dialog.Description asChild>
+          <div>{text}</div>
+        </Dialog.Description>
+      )}
+    </DialogFrame>
   );
 }

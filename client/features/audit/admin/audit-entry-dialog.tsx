@@ -1,6 +1,7 @@
-import { Button, Dialog, Heading, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
+import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { AuditEntry } from './audit-columns';
@@ -32,47 +33,30 @@ function Changes({ id }: { id: number }) {
   ));
 }
 
-function Content({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  return (
-    <Dialog.Content>
-      <Dialog.Header>
-        <Dialog.Title overflowWrap="anywhere">
-          {actionWord(entry.action)}: {entityWord(entry.entity)}
-          {entry.label && <> “{entry.label}”</>}
-        </Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Stack gap="s4">
-          <Text fontSize="small" color="muted" overflowWrap="anywhere">
-            <bdi>{entry.actorEmail ?? 'A deleted account'}</bdi>, {formatExactTime(entry.occurredAt)}
-            {entry.entityId && `, id ${entry.entityId}`}
-            {entry.requestId && `, request ${entry.requestId}`}
-          </Text>
-          <Changes id={entry.id} />
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button onClick={onClose}>Close</Button>
-      </Dialog.Footer>
-    </Dialog.Content>
-  );
-}
-
 /** One entry with what was before and what came after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  if (!entry) return null;
   return (
-    <Dialog.Root
-      open={entry !== undefined}
-      onOpenChange={({ open }) => !open && onClose()}
+    <DialogFrame
+      open
       size="xl"
-      scrollBehavior="outside"
-      lazyMount
-      unmountOnExit
+      title={
+        <>
+          {actionWord(entry.action)}: {entityWord(entry.entity)}
+          {entry.label && <> “{entry.label}”</>}
+        </>
+      }
+      footer={<Button onClick={onClose}>Close</Button>}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>{entry && <Content entry={entry} onClose={onClose} />}</Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Stack gap="s4">
+        <Text fontSize="small" color="muted" overflowWrap="anywhere">
+          <bdi>{entry.actorEmail ?? 'A deleted account'}</bdi>, {formatExactTime(entry.occurredAt)}
+          {entry.entityId && `, id ${entry.entityId}`}
+          {entry.requestId && `, request ${entry.requestId}`}
+        </Text>
+        <Changes id={entry.id} />
+      </Stack>
+    </DialogFrame>
   );
 }

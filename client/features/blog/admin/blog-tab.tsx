@@ -1,7 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
 import { CategoriesPanel } from './categories-panel';
 import { PostsPanel } from './posts-panel';
 import { TagsPanel } from './tags-panel';
@@ -13,22 +14,6 @@ const TABS = [
 ] as const;
 
 type Search = Record<string, string | undefined>;
-
-const tabStyles = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: 'tap',
-  px: 's4',
-  fontSize: '.9375rem',
-  fontWeight: '560',
-  whiteSpace: 'nowrap',
-  color: 'muted',
-  textDecoration: 'none',
-  borderBottomWidth: '3px',
-  borderColor: 'transparent',
-  _hover: { color: 'text' },
-  '&[aria-current=page]': { color: 'text', fontWeight: '640', borderColor: 'accent' },
-} as const;
 
 export function BlogTab() {
   const { blogTab } = useSearch({ strict: false }) as Search;
@@ -44,9 +29,9 @@ export function BlogTab() {
         </Button>
       }
     >
-      <Flex as="nav" aria-label="Blog" overflowX="auto" borderBottomWidth="1px" borderColor="line" mb="-.5rem">
+      <SubNav label="Blog">
         {TABS.map(({ key, label }) => (
-          <Flex key={key} asChild css={tabStyles}>
+          <SubNavItem key={key}>
             <Link
               to="/admin"
               // Each table starts afresh: a search for posts says nothing about tags.
@@ -56,9 +41,9 @@ export function BlogTab() {
             >
               {label}
             </Link>
-          </Flex>
+          </SubNavItem>
         ))}
-      </Flex>
+      </SubNav>
       <current.Panel key={current.key} />
     </AdminPage>
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { PagedTable } from '../../../ui/admin/paged-table';
+import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 import type { AdminCategory } from './blog-admin-data';
@@ -62,40 +62,29 @@ export function CategoriesPanel() {
   const [edited, setEdited] = useState<AdminCategory | 'new'>();
   const [doomed, setDoomed] = useState<AdminCategory>();
   const remove = useRemoveCategory(() => setDoomed(undefined));
-  const { data } = query;
 
   return (
     <Stack gap="s4">
       <PanelHead title="Categories" addLabel="Add Category" onAdd={() => setEdited('new')} />
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && (
-        <ErrorBox
-          message={`Error loading categories: ${query.error.message}`}
-          onTryAgain={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyBox
-          level="h3"
-          title="No Categories Yet"
-          text="Categories help organize your blog posts for better navigation."
-        >
-          <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
-            Create Your First Category
-          </Button>
-        </EmptyBox>
-      )}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption="Categories"
-          columns={[...facts, actionsColumn<AdminCategory>({ onEdit: setEdited, onDelete: setDoomed })]}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          stale={query.isPlaceholderData}
-          footer={<Pager first={pages.first} count={data.items.length} {...pages.handlers(data.nextCursor)} />}
-        />
-      )}
+      <PagedTable
+        query={query}
+        pages={pages}
+        failure={query.error && `Error loading categories: ${failureOf(query.error).message}`}
+        empty={
+          <EmptyBox
+            level="h3"
+            title="No Categories Yet"
+            text="Categories help organize your blog posts for better navigation."
+          >
+            <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
+              Create Your First Category
+            </Button>
+          </EmptyBox>
+        }
+        caption="Categories"
+        columns={[...facts, actionsColumn<AdminCategory>({ onEdit: setEdited, onDelete: setDoomed })]}
+        rowKey={({ id }) => id}
+      />
       {edited !== undefined && (
         <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { SAVED_MEANWHILE } from '../../../../shared/saving';
+import { trpc } from '../../../data/trpc-react';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { ConflictDialog } from './conflict-dialog';
+import { useToast } from '../../../ui/toaster';
+import { sentenceOf } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { PreviewLinkDialog } from './preview-link-dialog';
 import { RevisionsDialog } from './revisions-dialog';
@@ -18,8 +23,29 @@ interface Props {
   onDeleted: () => void;
 }
 
+/** Puts the version in the database in place of one's own. */
+function useTheirs(saving: PostSaving) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function takeTheirs(id: string): Promise<void> {
+    setIsLoading(true);
+    try {
+      saving.takeOver(await utils.admin.posts.get.fetch({ id }, { staleTime: 0 }));
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error loading post', description: sentenceOf(error) });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return { isLoading, takeTheirs };
+}
+
 export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted);
+  const { isLoading, takeTheirs } = useTheirs(saving);
   const { id, values } = saving.stored;
   if (id === undefined) return null;
   return (
@@ -47,16 +73,16 @@ export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted 
         onConfirm={() => remove.mutate({ id })}
         onClose={onClose}
       />
-      {saving.problem?.kind === 'conflict' && (
-        <ConflictDialog
-          postId={id}
-          content={form.getValues('content')}
-          isBusy={saving.isSaving}
-          onTakeTheirs={saving.takeOver}
-          onOverwrite={() => void form.handleSubmit((own) => saving.save(structuredClone(own), { isForced: true }))()}
-          onClose={saving.dismissProblem}
-        />
-      )}
+      <ConflictDialog
+        open={saving.problem?.kind === 'conflict'}
+        title={SAVED_MEANWHILE}
+        text="Your text is still in the editor and has not been saved. Nothing of theirs is lost either: it is among the revisions."
+        mine={form.getValues('content')}
+        busy={saving.isSaving || isLoading}
+        onTakeTheirs={() => void takeTheirs(id)}
+        onOverwrite={() => void form.handleSubmit((own) => saving.save(structuredClone(own), { isForced: true }))()}
+        onClose={saving.dismissProblem}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button, CloseButton, Dialog, Input, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -28,7 +29,7 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
   }
 
   return (
-    <Stack gap="s4" pb="s5">
+    <Stack gap="s4">
       <FormField label="Link" hint={`Works until ${formatExactTime(expiresAt)} for everybody who has it.`}>
         <Input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
       </FormField>
@@ -52,31 +53,14 @@ export function PreviewLinkDialog({ postId, isDirty, onClose }: Props) {
   const { mutate, data, error } = trpc.admin.posts.createPreview.useMutation();
   useEffect(() => mutate({ id: postId }), [mutate, postId]);
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Preview link</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {data ? (
-                <LinkField {...data} isDirty={isDirty} />
-              ) : error ? (
-                <ErrorBox message={error.message} onTryAgain={() => mutate({ id: postId })} />
-              ) : (
-                <SkeletonRows count={1} />
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label="Close">
-                <Icon name="x" />
-              </CloseButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open title="Preview link" onClose={onClose}>
+      {data ? (
+        <LinkField {...data} isDirty={isDirty} />
+      ) : error ? (
+        <ErrorBox message={error.message} onTryAgain={() => mutate({ id: postId })} />
+      ) : (
+        <SkeletonRows count={1} />
+      )}
+    </DialogFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, CloseButton, Dialog, Flex, Grid, Heading, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime, RelativeTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { Icon } from '../../../ui/icon';
 import { useToast } from '../../../ui/toaster';
 import type { AdminPost, RevisionRow } from './blog-admin-data';
 import type { PostValues } from './post-form';
@@ -181,25 +181,8 @@ function Revisions(props: Props) {
 
 export function RevisionsDialog(props: Props) {
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && props.onClose()} size="xl" scrollBehavior="outside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="64rem">
-            <Dialog.Header>
-              <Dialog.Title>Revisions</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb="s5">
-              <Revisions {...props} />
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label="Close">
-                <Icon name="x" />
-              </CloseButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open title="Revisions" size="xl" maxW="64rem" onClose={props.onClose}>
+      <Revisions {...props} />
+    </DialogFrame>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
+import { failureOf } from '../../../layouts/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
-import { Pager } from '../../../ui/admin/pager';
-import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { PagedTable } from '../../../ui/admin/paged-table';
+import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
 import type { AdminTag } from './blog-admin-data';
@@ -49,36 +49,25 @@ export function TagsPanel() {
   const [edited, setEdited] = useState<AdminTag | 'new'>();
   const [doomed, setDoomed] = useState<AdminTag>();
   const remove = useRemoveTag(() => setDoomed(undefined));
-  const { data } = query;
 
   return (
     <Stack gap="s4">
       <PanelHead title="Tags" addLabel="Add Tag" onAdd={() => setEdited('new')} />
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && (
-        <ErrorBox
-          message={`Error loading tags: ${query.error.message}`}
-          onTryAgain={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyBox level="h3" title="No Tags Yet" text="Tags help categorize your blog posts and improve SEO.">
-          <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
-            Create Your First Tag
-          </Button>
-        </EmptyBox>
-      )}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption="Tags"
-          columns={[...facts, actionsColumn<AdminTag>({ onEdit: setEdited, onDelete: setDoomed })]}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          stale={query.isPlaceholderData}
-          footer={<Pager first={pages.first} count={data.items.length} {...pages.handlers(data.nextCursor)} />}
-        />
-      )}
+      <PagedTable
+        query={query}
+        pages={pages}
+        failure={query.error && `Error loading tags: ${failureOf(query.error).message}`}
+        empty={
+          <EmptyBox level="h3" title="No Tags Yet" text="Tags help categorize your blog posts and improve SEO.">
+            <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>
+              Create Your First Tag
+            </Button>
+          </EmptyBox>
+        }
+        caption="Tags"
+        columns={[...facts, actionsColumn<AdminTag>({ onEdit: setEdited, onDelete: setDoomed })]}
+        rowKey={({ id }) => id}
+      />
       {edited !== undefined && (
         <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

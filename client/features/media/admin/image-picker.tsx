@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, chakra, CloseButton, Dialog, Grid, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Toolbar } from '../../../ui/admin/toolbar';
-import { Icon } from '../../../ui/icon';
 import { trpc } from '../../../data/trpc-react';
 import type { Media } from '../upload';
 import { Thumbnail } from './thumbnail';
@@ -97,30 +97,13 @@ export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }
     onPick(media);
   });
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} size="xl" lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="56rem">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss}>
-                <Toolbar>
-                  <SearchBox label="Search images" value={q} onSearch={setQ} />
-                </Toolbar>
-                <Library q={q} onPick={onPick} />
-              </UploadZone>
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label="Close">
-                <Icon name="x" />
-              </CloseButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} title={title} size="xl" maxW="56rem" onClose={onClose}>
+      <UploadZone uploads={uploads} onFiles={add} onDismiss={dismiss}>
+        <Toolbar>
+          <SearchBox label="Search images" value={q} onSearch={setQ} />
+        </Toolbar>
+        <Library q={q} onPick={onPick} />
+      </UploadZone>
+    </DialogFrame>
   );
 }

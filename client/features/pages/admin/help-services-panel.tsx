@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { helpServicesForm } from '../../../../shared/pages';
@@ -8,6 +8,7 @@ import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import type { Outputs } from '../../../trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
@@ -73,22 +74,8 @@ function HelpForm({ stored }: { stored: Stored }) {
           <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
             <AdminIcon name="plus" small /> Add Service
           </Button>
-          {failure && (
-            <ErrorBox
-              message={
-                failure.isStale ? `${failure.message} Loading theirs drops what you typed here.` : failure.message
-              }
-              {...(failure.isStale && { onTryAgain: () => void takeTheirs(), tryAgainLabel: 'Load theirs' })}
-            />
-          )}
-          <Flex gap="s2" wrap="wrap">
-            <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText="Save Services">
-              Save Services
-            </Button>
-            <Button disabled={!isDirty || isBusy} onClick={() => form.reset()}>
-              Undo changes
-            </Button>
-          </Flex>
+          {failure && <SaveFailure {...failure} onTakeTheirs={() => void takeTheirs()} />}
+          <SaveBar label="Save Services" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
         </Stack>
       </form>
     </FormProvider>

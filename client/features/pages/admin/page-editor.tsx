@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -10,14 +10,15 @@ import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import type { Outputs } from '../../../trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
 import { formatExactTime } from '../../../ui/admin/relative-time';
+import { SaveBar } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
 import { PageFields } from './page-fields';
 import type { PageValues } from './page-fields';
-import { StalePage } from './stale-page';
 
 type Stored = Outputs['admin']['pages']['get'];
 
@@ -92,19 +93,14 @@ function Editor({ stored }: { stored: Stored }) {
           <Stack gap="s5">
             <PageFields />
             {failure !== undefined && <ErrorBox message={failure} />}
-            <Flex gap="s2" wrap="wrap">
-              <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText="Save Page">
-                Save Page
-              </Button>
-              <Button disabled={!isDirty || isBusy} onClick={() => form.reset()}>
-                Undo changes
-              </Button>
-            </Flex>
+            <SaveBar label="Save Page" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
           </Stack>
         </form>
       </FormProvider>
-      <StalePage
+      <ConflictDialog
         open={isStale}
+        title={SAVED_MEANWHILE}
+        text="Nothing of yours is lost: it stays in the form until you load theirs in its place."
         mine={form.getValues('content')}
         busy={isBusy}
         onTakeTheirs={() => void takeTheirs()}

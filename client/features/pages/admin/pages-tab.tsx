@@ -1,26 +1,10 @@
-import { Flex } from '@chakra-ui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { SubNav, SubNavItem } from '../../../ui/admin/sub-nav';
 import { HelpServicesPanel } from './help-services-panel';
 import { NewPage } from './new-page';
 import { PageEditor } from './page-editor';
 import { PageList } from './page-list';
-
-const linkStyles = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: 'tap',
-  px: 's4',
-  fontSize: '.9375rem',
-  fontWeight: '560',
-  whiteSpace: 'nowrap',
-  color: 'muted',
-  textDecoration: 'none',
-  borderBottomWidth: '3px',
-  borderColor: 'transparent',
-  _hover: { color: 'text' },
-  '&[aria-current=page]': { color: 'text', fontWeight: '640', borderColor: 'accent' },
-} as const;
 
 const views = [
   { view: undefined, label: 'Pages' },
@@ -29,9 +13,9 @@ const views = [
 
 function Views({ current }: { current: string | undefined }) {
   return (
-    <Flex as="nav" aria-label="Pages" overflowX="auto" borderBottomWidth="1px" borderColor="line" mb="-.5rem">
+    <SubNav label="Pages">
       {views.map(({ view, label }) => (
-        <Flex key={label} asChild css={linkStyles}>
+        <SubNavItem key={label}>
           <Link
             to="/admin"
             search={{ tab: 'pages', view }}
@@ -42,9 +26,9 @@ function Views({ current }: { current: string | undefined }) {
           >
             {label}
           </Link>
-        </Flex>
+        </SubNavItem>
       ))}
-    </Flex>
+    </SubNav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
@@ -9,8 +9,8 @@ import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
 import type { Outputs } from '../../../trpc';
 import { Panel } from '../../../ui/admin/panel';
+import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { ErrorBox } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
 import { LineSetting, TextSetting } from './setting-fields';
@@ -93,22 +93,8 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Panel title="Social links">
             <SocialLinks />
           </Panel>
-          {failure && (
-            <ErrorBox
-              message={
-                failure.isStale ? `${failure.message} Loading theirs drops what you typed here.` : failure.message
-              }
-              {...(failure.isStale && { onTryAgain: () => void takeTheirs(), tryAgainLabel: 'Load theirs' })}
-            />
-          )}
-          <Flex gap="s2" wrap="wrap">
-            <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText="Save Settings">
-              Save Settings
-            </Button>
-            <Button disabled={!isDirty || isBusy} onClick={() => form.reset()}>
-              Undo changes
-            </Button>
-          </Flex>
+          {failure && <SaveFailure {...failure} onTakeTheirs={() => void takeTheirs()} />}
+          <SaveBar label="Save Settings" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
         </Stack>
       </form>
     </FormProvider>

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
+import { AdminIcon } from '../../ui/admin-icon';
+import { useSignOut } from './sign-out';
+
+export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
+  const signOut = useSignOut();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function leave() {
+    setIsBusy(true);
+    await signOut();
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="ghost" loading={isBusy} loadingText="Sign Out" onClick={leave} {...props}>
+      <AdminIcon name="out" /> Sign Out
+    </Button>
+  );
+}

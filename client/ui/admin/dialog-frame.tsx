@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react';
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { Icon } from '../icon';
+
+interface Props {
+  open: boolean;
+  title: ReactNode;
+  /** 'alertdialog' for a question that wants an answer. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'md' | 'lg' | 'xl';
+  maxW?: string;
+  /** Its buttons; without them a cross closes the dialog. */
+  footer?: ReactNode;
+  /** What has the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What every dialog is made of, but for those that are a form. */
+export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
+  return (
+    <Dialog.Root
+      role={role ?? 'dialog'}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      size={size}
+      placement={role === 'alertdialog' ? 'center' : 'top'}
+      scrollBehavior="outside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={maxW}>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+            </Dialog.Header>
+            {children && <Dialog.Body pb={footer ? undefined : 's5'}>{children}</Dialog.Body>}
+            {footer ? (
+              <Dialog.Footer>{footer}</Dialog.Footer>
+            ) : (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label="Close">
+                  <Icon name="x" />
+                </CloseButton>
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { ErrorBox } from './states';
+
+interface Props {
+  /** The button that saves: 'Save Page'. */
+  label: string;
+  isBusy: boolean;
+  isDirty: boolean;
+  onUndo: () => void;
+}
+
+/** The two buttons at the foot of a form that stands on a page. */
+export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
+  return (
+    <Flex gap="s2" wrap="wrap">
+      <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText={label}>
+        {label}
+      </Button>
+      <Button disabled={!isDirty || isBusy} onClick={onUndo}>
+        Undo changes
+      </Button>
+    </Flex>
+  );
+}
+
+interface FailureProps {
+  message: string;
+  /** Somebody else saved meanwhile. */
+  isStale: boolean;
+  onTakeTheirs: () => void;
+}
+
+export function SaveFailure({ message, isStale, onTakeTheirs }: FailureProps) {
+  if (!isStale) return <ErrorBox message={message} />;
+  return (
+    <ErrorBox
+      message={`${message} Loading theirs drops what you typed here.`}
+      tryAgainLabel="Load theirs"
+      onTryAgain={onTakeTheirs}
+    />
+  );
+}
