@@ -7,7 +7,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'must be an origin without a path')
   .transform((value) => new URL(value).origin);
 
@@ -29,8 +29,26 @@ const environment = z.object({
   SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: optional(trustProxy),
   METRICS_TOKEN: optional(z.string().min(16)),
+  S3_ENDPOINT: optional(origin),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1, or auto')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PREFIX: optional(z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be names separated by single slashes')),
+  S3_PATH_STYLE: optional(flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
+
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Stands before every name: empty, or ending in a slash. */
+  prefix: string;
+  pathStyle: boolean;
+}
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -67,8 +85,24 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trustProxy: value.TRUST_PROXY ?? false,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL ?? 'info',
+    s3: s3ConfigOf(value),
     isProduction: env['NODE_ENV'] === 'production',
   };
+}
+
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Undefined when nothing of it is set; a part of it alone is refused. */
+function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    const prefix = value.S3_PREFIX === undefined ? '' : `${value.S3_PREFIX}/`;
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix, pathStyle: value.S3_PATH_STYLE ?? true };
+  }
+  if (!Object.entries(value).some(([name, given]) => name.startsWith('S3_') && given !== undefined)) return undefined;
+  const missing = S3_NEEDED.filter((name) => value[name] === undefined);
+  throw new ConfigError(`${S3_NEEDED.join(', ')} belong together: set all or none. Missing: ${missing.join(', ')}.`);
 }
 
 /** The only place that touches process.env. */

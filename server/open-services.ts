@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from './config';
 import { ContentChanges } from './database/content-changes';
 import { databaseIsReady } from './database/database';
@@ -8,7 +7,7 @@ import { PublicationSchedule } from './database/publication-schedule';
 import { giveMemory } from './database/remember';
 import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
 import { ensureAdmin } from './features/auth/admin-accounts';
-import { diskStorage } from './features/media/disk-storage';
+import { openStorage } from './features/media/open-storage';
 import { getSettings } from './features/settings/settings.service';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
@@ -41,7 +40,7 @@ export async function openServices(config: Config, logger: Logger) {
       db: database.db,
       changes,
       markdown,
-      files: diskStorage(path.join(config.dataDir, 'uploads')),
+      files: await openStorage(config),
     };
     const notes = await ensureAdmin(services);
     await seedStartingPages(database.db, markdown);

@@ -30,7 +30,7 @@ describe('the environment', () => {
       SMTP_URL: 'SECRET-2',
       DATABASE_URL: 'mysql://SECRET-3',
       TRUST_PROXY: 'true',
-      PUBLIC_URL: 'https://x.example/path',
+      PUBLIC_URL: 'not-a-url-SECRET-4',
     };
     const read = () => parseConfig(env);
     expect(read).toThrow(ConfigError);
@@ -48,5 +48,53 @@ describe('the environment', () => {
   test('an admin needs both an address and a password', () => {
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com' })).toThrow('belong together');
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD');
+  });
+
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'lootrank',
+    S3_ACCESS_KEY_ID: 'SECRET-ID',
+    S3_SECRET_ACCESS_KEY: 'SECRET-KEY',
+  };
+
+  test('a bucket is given whole or not at all', () => {
+    expect(parseConfig({}).s3).toBeUndefined();
+    expect(parseConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'eu-central-1',
+      bucket: 'lootrank',
+      accessKeyId: 'SECRET-ID',
+      secretAccessKey: 'SECRET-KEY',
+      prefix: '',
+      pathStyle: true,
+    });
+    expect(parseConfig({ ...bucket, S3_PREFIX: 'site/a', S3_PATH_STYLE: 'false' }).s3).toMatchObject({
+      prefix: 'site/a/',
+      pathStyle: false,
+    });
+  });
+
+  test.for(Object.keys(bucket))('R28: a bucket without %s is refused by that name, and no value', (name) => {
+    const read = () => parseConfig({ ...bucket, [name]: '' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`Missing: ${name}`);
+    expect(read).not.toThrow(/SECRET-|example/);
+  });
+
+  test.for([
+    ['S3_ENDPOINT', 's3.SECRET.example'],
+    ['S3_BUCKET', 'SECRET_BUCKET'],
+    ['S3_REGION', 'SECRET region'],
+    ['S3_PREFIX', '/SECRET/'],
+    ['S3_PATH_STYLE', 'SECRET'],
+  ] as const)('R28: %s that cannot be used is named, and no value', ([name, value]) => {
+    const read = () => parseConfig({ ...bucket, [name]: value });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(/SECRET/);
+  });
+
+  test('a part of a bucket alone is refused', () => {
+    expect(() => parseConfig({ S3_PREFIX: 'images' })).toThrow('S3_BUCKET');
   });
 });

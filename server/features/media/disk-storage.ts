@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../errors';
+import { SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
-const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

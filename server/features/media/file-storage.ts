@@ -14,3 +14,6 @@ export interface FileStorage {
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<StoredFile>;
 }
+
+/** What a stored file may be called, on every kind of storage. */
+export const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;

@@ -69,11 +69,12 @@ export function uploadedFiles(files: FileStorage): RequestHandler {
       'Content-Length': String(file.size),
       'Content-Disposition': 'inline',
       'Cache-Control': `public, max-age=${YEAR}, immutable`,
+      ETag: `"${name}"`,
     });
     const stream = file.stream();
-    if (request.method === 'HEAD') {
+    if (request.method === 'HEAD' || request.fresh) {
       stream.destroy();
-      response.end();
+      response.status(request.fresh ? 304 : 200).end();
       return;
     }
     await pipeline(stream, response).catch((error: unknown) => {

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../../config';
+import { AppError } from '../../errors';
+import { SAFE_NAME } from './file-storage';
+import type { FileStorage, StoredFile } from './file-storage';
+
+interface Patience {
+  connectMs: number;
+  /** How long the server may say nothing, also in the middle of a file. */
+  silenceMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 3_000, silenceMs: 10_000 };
+
+// Their own words may name the bucket, its address and the key: the log gets the code, the visitor a sentence.
+function unavailable(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const name = error instanceof Error ? error.name : undefined;
+  return new AppError('SERVICE_UNAVAILABLE', 'The image storage does not answer. Please try again in a moment.', {
+    storage: 's3',
+    code: code ?? name,
+  });
+}
+
+function connect(config: S3Config, { connectMs, silenceMs }: Patience): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = config;
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    // Other makers' servers do not know the checksums that Amazon's expects by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** Objects of one bucket under one prefix. Every failure is an AppError that says to try again. */
+export function s3Storage(config: S3Config, patience = PATIENCE): FileStorage {
+  const client = connect(config, patience);
+  const Bucket = config.bucket;
+  const keyOf = (name: string) => (SAFE_NAME.test(name) ? `${config.prefix}${name}` : undefined);
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const Key = keyOf(name);
+    if (Key === undefined) throw new Error('not a name for a stored file');
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })).catch(refuse);
+  }
+
+  async function read(name: string) {
+    const Key = keyOf(name);
+    if (Key === undefined) return undefined;
+    const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(orMissing);
+    if (!(found?.Body instanceof Readable) || found.ContentLength === undefined) return undefined;
+    const { Body: body, ContentLength: size } = found;
+    return { size, stream: () => body };
+  }
+
+  async function remove(name: string): Promise<void> {
+    const Key = keyOf(name);
+    if (Key !== undefined) await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(orMissing);
+  }
+
+  async function* list(): AsyncIterable<StoredFile> {
+    let ContinuationToken: string | undefined;
+    do {
+      const request = new ListObjectsV2Command({ Bucket, Prefix: config.prefix, ContinuationToken });
+      const { Contents = [], NextContinuationToken } = await client.send(request).catch(refuse);
+      for (const { Key = '', LastModified } of Contents) {
+        const name = Key.slice(config.prefix.length);
+        if (SAFE_NAME.test(name) && LastModified) yield { name, modifiedAt: LastModified };
+      }
+      ContinuationToken = NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  return { put, read, remove, list };
+}
+
+function refuse(error: unknown): never {
+  throw unavailable(error);
+}
+
+function orMissing(error: unknown): undefined {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return undefined;
+  throw unavailable(error);
+}
