@@ -6,6 +6,7 @@ import { signInMail } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
 import { findAccountById, findAccountOf } from './auth.queries';
 import type { Caller } from './caller';
+import { evenly } from './evenly';
 import { checkCode, issueToken, redeemChecked, redeemToken } from './one-time-tokens';
 import type { OpenToken } from './one-time-tokens.queries';
 import { takeMessage } from './sign-up.service';
@@ -23,13 +24,14 @@ export async function requestOtp(caller: Caller, { email, phone }: Who): Promise
   const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled;
   const userId = mayBeSent && isOpen ? account.id : null;
   const target = email ?? phone ?? '';
-  await services.db.transaction().execute(async (trx) => {
+  const sending = services.db.transaction().execute(async (trx) => {
     const purpose = email ? 'email_otp' : 'sms_otp';
     const issued = await issueToken(trx, { userId, purpose, target, minutes: MINUTES });
     const isWanted = userId !== null;
     if (email) await queueMail(trx, { ...signInMail(site, { to: account?.email ?? email, ...issued }), isWanted });
     else await sendCode(trx, site, { to: target, code: issued.code, isWanted });
   });
+  await evenly(sending);
   log.info({ ip: client.ip }, 'sign-in code asked for');
 }
 

@@ -8,6 +8,7 @@ import type { Site } from './auth-mails';
 import { sendCode, sendNotice, siteOf } from './auth-messages';
 import { findAccountById, findAccountOf } from './auth.queries';
 import type { Caller } from './caller';
+import { evenly } from './evenly';
 import { checkCode, issueToken, redeemChecked, redeemToken } from './one-time-tokens';
 import { deleteAllTokens } from './one-time-tokens.queries';
 import type { OpenToken } from './one-time-tokens.queries';
@@ -26,12 +27,13 @@ export async function recover(caller: Caller, { email, phone }: Who): Promise<vo
   const account = await findAccountOf(services.db, { email, phone });
   const userId = mayBeSent && account && !account.isDisabled ? account.id : null;
   const target = email ?? phone ?? '';
-  await services.db.transaction().execute(async (trx) => {
+  const sending = services.db.transaction().execute(async (trx) => {
     const { token, code } = await issueToken(trx, { userId, purpose: 'recover', target, minutes: LINK_MINUTES });
     const isWanted = userId !== null;
     if (email) await queueMail(trx, { ...recoveryMail(site, { to: account?.email ?? email, token }), isWanted });
     else await sendCode(trx, site, { to: target, code, isWanted });
   });
+  await evenly(sending);
   log.info({ ip: client.ip }, 'recovery asked for');
 }
 

@@ -10,6 +10,7 @@ import { sendCode, siteOf } from './auth-messages';
 import { ensureProfile, findAccountOf } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
+import { evenly } from './evenly';
 import { issueToken } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
 import { refuseWeakPassword } from './password-rules';
@@ -95,7 +96,8 @@ export async function resendConfirmation(caller: Caller, { email, phone }: Who):
   const account = await findAccountOf(services.db, { email, phone });
   const userId = isWanted && isWaiting(account) ? account.id : null;
   const hasPassword = !account || account.passwordHash !== null;
-  await services.db
+  const sending = services.db
     .transaction()
     .execute((trx) => askToConfirm(trx, site, { userId, email: account?.email ?? email, phone, hasPassword }));
+  await evenly(sending);
 }
