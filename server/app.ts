@@ -36,8 +36,8 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.set('trust proxy', services.config.trustProxy);
 
   app.use(requestLog(services.logger));
-  app.use(healthRoutes(isReady));
   app.use(securityHeaders(services.config.publicUrl));
+  app.use(healthRoutes(isReady));
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
   app.use(assets);

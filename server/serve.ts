@@ -5,6 +5,7 @@ import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
 import { MAX_HEADER_BYTES } from './http/request-limits';
+import { answerUnreadable } from './http/unreadable-requests';
 import type { Logger } from './logger';
 import { createShutdown } from './shutdown';
 import { openServices } from './open-services';
@@ -21,6 +22,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const { shutDown, isLeaving } = createShutdown(server, close, logger);
   const app = createApp(services, { ...parts, isReady: async () => !isLeaving() && (await isReady()) });
   server.on('request', app);
+  server.on('clientError', answerUnreadable(config.publicUrl));
   try {
     await listen(server, config);
   } catch (error) {
