@@ -11,7 +11,7 @@ import { subscriberFiles } from './features/newsletter/subscribers.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
-import { acceptableRequests, MAX_BATCH, procedureBody } from './http/request-limits';
+import { acceptableRequests, MAX_BATCH, procedureBody, wholeAnswers } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
@@ -53,6 +53,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(affiliateRoutes(services));
   app.use(
     '/trpc',
+    wholeAnswers,
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

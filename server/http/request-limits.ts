@@ -1,5 +1,5 @@
 import express from 'express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { AppError } from '../errors';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
@@ -9,6 +9,19 @@ const ADMIN_BODY = 1024 * 1024;
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
+
+// No browser sends backslashes, whole addresses or steps upwards, and one part of a server reads them otherwise than the next.
+const AMBIGUOUS = /^[^/]|\\|\/(\.|%2e){1,2}(\/|$)/i;
+
+function isReadable({ originalUrl, path }: Request): boolean {
+  const [target = ''] = originalUrl.split('?', 1);
+  if (AMBIGUOUS.test(target)) return false;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
 
 /** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
@@ -24,13 +37,7 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
     response.status(414).type('text/plain').send('The address is too long.');
     return;
   }
-  try {
-    if (decodeURIComponent(request.path).includes('\0')) throw new URIError('NUL');
-  } catch {
-    next(new AppError('BAD_REQUEST', 'The address could not be read.'));
-    return;
-  }
-  next();
+  next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
 };
 
 const publicJson = express.json({ limit: PUBLIC_BODY, strict: false });
@@ -46,6 +53,13 @@ export const procedureBody: RequestHandler = (request, response, next) => {
   const names = request.path.slice(1).split(',');
   const parse = names.every((name) => name.startsWith('admin.')) ? adminJson : publicJson;
   parse(request, response, next);
+};
+
+/** Every call is answered whole: an answer that streams has sent its headers before a call can set a cookie or a status. */
+export const wholeAnswers: RequestHandler = (request, _response, next) => {
+  delete request.headers['trpc-accept'];
+  request.headers.accept = 'application/json';
+  next();
 };
 
 /** Parses the body of a plain HTML form. */

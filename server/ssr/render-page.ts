@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { requestIdOf } from '../http/error-handler';
+import { plainPath } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { Services } from '../services';
@@ -7,10 +8,10 @@ import { inProcessLink } from './in-process-link';
 import type { PageRenderer } from './page-renderer';
 
 // Newsletter and preview links carry a token.
-const PERSONAL = /^\/(admin|auth|account|newsletter|preview)(\/|$)/i;
+const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
 
 function cacheControl(path: string, status: number): string {
-  if (PERSONAL.test(path)) return 'private, no-store';
+  if (PERSONAL.test(plainPath(path))) return 'private, no-store';
   return status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,8 +46,18 @@ const signOut = (app: RunningApp, cookie: string, scope?: string) =>
     body: JSON.stringify({ json: scope ? { scope } : {} }),
   });
 
+// fetch would tidy the path up first.
+const statusOf = (port: number, path: string) =>
+  new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on('error', reject);
+  });
+
 describe('a session', () => {
-  test('cannot be taken from the database', async ({ db, app }) => {
+  test('P7: cannot be taken from the database', async ({ db, app }) => {
     const { id, cookie } = await newSession(db);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);
@@ -54,7 +65,7 @@ describe('a session', () => {
     expect(await adminCall(app, cookie)).toBe(200);
   });
 
-  test('of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
+  test('P12: of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
     const idle = await newSession(db);
     const set = (hash: string, values: Record<string, Date>) =>
       db.updateTable('sessions').set(values).where('id', '=', hash).execute();
@@ -70,14 +81,14 @@ describe('a session', () => {
     expect(await adminCall(app, expired.cookie)).toBe(401);
   });
 
-  test('of others lasts 30 idle days, 90 in all', async ({ db }) => {
+  test('P12: of others lasts 30 idle days, 90 in all', async ({ db }) => {
     const { hash } = await newSession(db, { isAdmin: false });
     const row = await db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
     const days = (date: Date) => Math.round((date.getTime() - row.created_at.getTime()) / (24 * HOUR));
     expect([days(row.expires_at), days(row.absolute_expires_at)]).toEqual([30, 90]);
   });
 
-  test('is prolonged by use, never beyond its absolute end', async ({ db, app }) => {
+  test('P12: is prolonged by use, never beyond its absolute end', async ({ db, app }) => {
     const { hash, cookie } = await newSession(db);
     const end = new Date(Date.now() + HOUR);
     await db
@@ -91,7 +102,7 @@ describe('a session', () => {
     expect(Date.now() - row.last_used_at.getTime()).toBeLessThan(60_000);
   });
 
-  test('loses its rights the moment the account does', async ({ db, app }) => {
+  test('P11: loses its rights the moment the account does', async ({ db, app }) => {
     const demoted = await newSession(db);
     await db.updateTable('profiles').set({ is_admin: false }).where('id', '=', demoted.userId).execute();
     expect(await adminCall(app, demoted.cookie)).toBe(403);
@@ -141,7 +152,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, takes the cookie and has the browser forget', async ({ db, app }) => {
+  test('P9: ends the session, takes the cookie and has the browser forget', async ({ db, app }) => {
     const { cookie } = await newSession(db);
     const answer = await signOut(app, cookie);
     expect(answer.status).toBe(200);
@@ -186,7 +197,7 @@ describe('the admin pages', () => {
     '/Admin/x',
   ];
 
-  test('send visitors to sign in and other people home, however they are spelled', async ({ db, app }) => {
+  test('P20: send visitors to sign in and other people home, however they are spelled', async ({ db, app }) => {
     const user = await newSession(db, { isAdmin: false });
     for (const spelling of spellings) {
       const visitor = await app.fetch(spelling);
@@ -196,6 +207,20 @@ describe('the admin pages', () => {
       expect(await visitor.text()).not.toContain('<script');
       const member = await app.fetch(spelling, { headers: { Cookie: user.cookie } });
       expect([spelling, member.status, member.headers.get('location')]).toEqual([spelling, 302, '/']);
+    }
+  });
+
+  test('P20: are shown by no address that one reader takes for another', async ({ app }) => {
+    const port = Number(new URL(app.url).port);
+    for (const path of [
+      '/./admin',
+      '/x/../admin',
+      '/%2e/admin',
+      '/\\x/admin',
+      '/x/%2E%2E/admin',
+      'http://x.example/admin',
+    ]) {
+      expect([path, await statusOf(port, path)]).toEqual([path, 400]);
     }
   });
 
@@ -212,7 +237,7 @@ describe('the admin pages', () => {
 });
 
 describe('the first admin', () => {
-  test('is made once on an empty database, with a password nobody else has', async ({ onTestFinished }) => {
+  test('P18: is made once on an empty database, with a password nobody else has', async ({ onTestFinished }) => {
     const { db, drop } = await cloneDatabase();
     onTestFinished(() => drop());
     const dataDir = await mkdtemp(path.join(tmpdir(), 'admin-'));
@@ -273,7 +298,7 @@ describe('the first admin', () => {
   }, 30_000);
 });
 
-test('passwords are stored with argon2id, each with its own salt, and compared whole', async () => {
+test('P13: passwords are stored with argon2id, each with its own salt, and compared whole', async () => {
   const long = `${'é'.repeat(60)} with an end`;
   const [first, second] = await Promise.all([hashPassword(long), hashPassword(long)]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

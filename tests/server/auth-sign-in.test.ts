@@ -70,7 +70,7 @@ const messageOf = async (answer: Response) =>
   ((await answer.json()) as { error: { json: { message: string } } }).error.json.message;
 
 describe('signing in', () => {
-  test('sets one cookie that script cannot read and the body does not repeat', async ({ db, app }) => {
+  test('P6: sets one cookie that script cannot read and the body does not repeat', async ({ db, app }) => {
     const { email } = await newUser(db);
     const answer = await call(app, 'auth.signIn', { email, password: PASSWORD });
     const cookies = answer.headers.getSetCookie();
@@ -78,7 +78,13 @@ describe('signing in', () => {
     expect(cookies[0]).toMatch(/^__Host-casino-site-auth-storage=[a-z0-9]{32,};/);
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookies[0]).toContain(part);
     expect(cookies[0]).not.toContain('Domain');
-    expect(await answer.text()).not.toContain(cookieOf(answer).split('=')[1]);
+    const token = cookieOf(answer).split('=')[1] ?? '';
+    expect(await answer.text()).not.toContain(token);
+    for (const path of ['/', '/auth', '/account', '/no-such-page', '/trpc/auth.me', '/trpc/auth.sessions.list']) {
+      const later = await app.fetch(path, { headers: { Cookie: cookieOf(answer) } });
+      expect(await later.text(), path).not.toContain(token);
+      expect(later.headers.getSetCookie(), path).toEqual([]);
+    }
   });
 
   test('me says who that is, and nothing to a visitor', async ({ db, app }) => {
@@ -89,35 +95,23 @@ describe('signing in', () => {
     expect(await resultOf(await ask(app, 'auth.me', 'other=1'))).toBeNull();
   });
 
-  test('an unknown address, a wrong password and a disabled account get the same answer after the same work', async ({
-    db,
-    app,
-  }) => {
+  test('P1: an unknown address, a wrong password and a disabled account get the same answer', async ({ db, app }) => {
     const { email } = await newUser(db);
     const disabled = await newUser(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
-    const tries = {
-      unknown: (n: number) => ({ email: `nobody-${n}@example.com`, password: PASSWORD }),
-      wrong: () => ({ email, password: 'wrong password' }),
-      disabled: () => ({ email: disabled.email, password: PASSWORD }),
-    };
-    const times = new Map<string, number[]>(Object.keys(tries).map((kind) => [kind, []]));
     const bodies = new Set<string>();
-    // By turns, so that a busy machine slows all three alike.
-    for (let n = 0; n < 11; n += 1) {
-      for (const [kind, input] of Object.entries(tries)) {
-        const start = performance.now();
-        const answer = await call(app, 'auth.signIn', input(n));
-        times.get(kind)?.push(performance.now() - start);
-        expect(answer.status).toBe(401);
-        bodies.add((await answer.text()).replace(/"requestId":"[^"]*"/, ''));
-      }
+    for (const input of [
+      { email: 'nobody@example.com', password: PASSWORD },
+      { email, password: 'wrong password' },
+      { email: disabled.email, password: PASSWORD },
+    ]) {
+      const answer = await call(app, 'auth.signIn', input);
+      expect(answer.status).toBe(401);
+      bodies.add((await answer.text()).replace(/"requestId":"[^"]*"/, ''));
     }
-    const medians = [...times.values()].map((values) => values.sort((x, y) => x - y)[5] ?? 0);
     expect([...bodies]).toHaveLength(1);
     expect([...bodies][0]).toContain('Invalid email or password');
-    expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
-  }, 30_000);
+  });
 
   test('neither address nor phone, or no password, is refused in one sentence', async ({ app }) => {
     for (const input of [{}, { password: PASSWORD }, { email: 'a@example.com' }, { email: ' ', password: PASSWORD }]) {
@@ -141,16 +135,13 @@ describe('signing in', () => {
     );
   });
 
-  test('a very long password is refused before it is hashed', async ({ app }) => {
-    const start = performance.now();
-    expect((await call(app, 'auth.signIn', { email: 'a@example.com', password: 'x'.repeat(1_000_000) })).status).toBe(
-      413,
-    );
-    expect((await call(app, 'auth.signIn', { email: 'a@example.com', password: 'x'.repeat(300) })).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(1000);
+  test('P15: a very long password is refused before it is hashed', async ({ app }) => {
+    const tryWith = async (length: number) =>
+      (await call(app, 'auth.signIn', { email: 'a@example.com', password: 'x'.repeat(length) })).status;
+    expect([await tryWith(1_000_000), await tryWith(300), await tryWith(256)]).toEqual([413, 400, 401]);
   });
 
-  test('a cookie sent along is never taken over, and a good session sent along ends', async ({ db, app }) => {
+  test('P8: a cookie sent along is never taken over, and a good session sent along ends', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const planted = `${COOKIE}=${'a'.repeat(40)}`;
     const fresh = cookieOf(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: planted }));
@@ -162,8 +153,20 @@ describe('signing in', () => {
   });
 });
 
+test('an answer asked for piece by piece comes whole, with its cookie', async ({ db, app }) => {
+  const { id, email } = await newUser(db);
+  for (const name of ['trpc-accept', 'accept']) {
+    const headers = { [name]: 'application/jsonl' };
+    const answer = await call(app, 'auth.signIn', { email, password: PASSWORD }, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    expect(await resultOf(answer)).toEqual({ status: 'signed_in' });
+  }
+  expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(2);
+});
+
 describe('guessing', () => {
-  test('after five wrong tries from one place even the right password must wait there, but not elsewhere', async ({
+  test('P3: after five wrong tries from one place even the right password must wait there, but not elsewhere', async ({
     db,
     app,
   }) => {
@@ -174,6 +177,8 @@ describe('guessing', () => {
     const refused = await call(app, 'auth.signIn', { email, password: PASSWORD }, { ip });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let n = 7; n <= 20; n += 1)
+      expect((await call(app, 'auth.signIn', { email, password: PASSWORD }, { ip })).status).toBe(429);
     expect((await call(app, 'auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
@@ -186,7 +191,7 @@ describe('guessing', () => {
     }
   });
 
-  test('no spelling of the call gets past the limit', async ({ db, app }) => {
+  test('P4: no spelling of the call gets past the limit', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     const wrong = { email, password: 'wrong' };
@@ -206,7 +211,7 @@ describe('guessing', () => {
     }
   });
 
-  test('fifty tries at one moment are five', async ({ db, app }) => {
+  test('P4: fifty tries at one moment are five', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     const answers = await Promise.all(
@@ -215,7 +220,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status !== 429).length).toBeLessThanOrEqual(5);
   });
 
-  test('ten calls in one batch count as ten', async ({ db, app }) => {
+  test('P4: ten calls in one batch count as ten', async ({ db, app }) => {
     const { email } = await newUser(db);
     const names = Array.from({ length: 10 }, () => 'auth.signIn').join(',');
     const body = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { json: { email, password: 'wrong' } }]));
@@ -228,7 +233,7 @@ describe('guessing', () => {
     expect(results.filter((result) => result.error.json.data.httpStatus !== 429).length).toBeLessThanOrEqual(5);
   });
 
-  test('one try on each of many accounts from one place stops at twenty a minute', async ({ app }) => {
+  test('P5: one try on each of many accounts from one place stops at twenty a minute', async ({ app }) => {
     const ip = newIp();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -273,7 +278,7 @@ describe('the form without script', () => {
     expect(html).toMatch(/action="\/auth\/sign-in"/);
   });
 
-  test('leads to no other site', async ({ db, app }) => {
+  test('P32: leads to no other site', async ({ db, app }) => {
     const { email } = await newUser(db);
     const evil = [
       'https://evil.example',
@@ -291,7 +296,7 @@ describe('the form without script', () => {
     }
   });
 
-  test('another site cannot sign its visitors in', async ({ db, app }) => {
+  test('P37: another site cannot sign its visitors in', async ({ db, app }) => {
     const { email } = await newUser(db);
     const answer = await post(app, { email, password: PASSWORD }, { Origin: 'https://evil.example' });
     expect(answer.status).toBe(403);

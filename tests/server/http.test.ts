@@ -137,8 +137,17 @@ describe('pages', () => {
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/"');
   });
 
-  test('the personal areas are never kept by a cache', async () => {
-    for (const path of ['/admin', '/auth', '/account']) {
+  test('P43: the personal areas are never kept by a cache', async () => {
+    for (const path of [
+      '/admin',
+      '/auth',
+      '/account',
+      '//account',
+      '/%61ccount',
+      '/ACCOUNT',
+      '/%70review/x',
+      '//preview/x',
+    ]) {
       expect((await app.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
     }
   });

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { plainPath } from '../../http/plain-path';
 import type { Services } from '../../services';
 import type { Viewer } from '../../trpc/context';
 import { createLucia, sessionIdHash } from './lucia';
@@ -15,20 +16,7 @@ export async function viewerOf(
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), isAdmin: user.isAdmin };
 }
 
-/** The path as any server behind us might read it: decoded, in lower case, slashes of every kind joined. */
-function plainest(path: string): string {
-  let decoded = path;
-  for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {
-    try {
-      decoded = decodeURIComponent(decoded);
-    } catch {
-      break;
-    }
-  }
-  return decoded.toLowerCase().replace(/[/\\]+/g, '/');
-}
-
-const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainest(path));
+const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
 /** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
@@ -38,7 +26,7 @@ export function adminPagesOnly(services: Services): RequestHandler {
     const viewer = await viewerOf(services, request);
     if (viewer?.isAdmin) return next();
     if (viewer) return response.redirect(302, '/');
-    const isPlain = request.path === plainest(request.path);
+    const isPlain = request.path === plainPath(request.path);
     const query = isPlain ? `?redirectTo=${encodeURIComponent(request.originalUrl.slice(0, 512))}` : '';
     response.redirect(302, `/auth${query}`);
   };
