@@ -31,7 +31,7 @@ async function clicksOf(db: Db, casinoId: string) {
 }
 
 describe('/go/', () => {
-  test('leads to exactly the stored address, by slug and by id, and is kept by nobody', async ({ db }) => {
+  test('P31: leads to exactly the stored address, by slug and by id, and is kept by nobody', async ({ db }) => {
     const url = 'https://stored.example.com/join?ref=a%20b&x=[1]|2#top';
     const { id } = await insertCasino(db, { slug: 'stored', affiliate_link: url });
     const visit = await siteWith(db);
@@ -80,7 +80,9 @@ describe('/go/', () => {
     expect((await visit('/go/unrecorded')).status).toBe(302);
   });
 
-  test('answers 404 for what it does not know and for an address no browser should follow', async ({ db }) => {
+  test('P30, P31: answers 404 for what it does not know and for an address no browser should follow', async ({
+    db,
+  }) => {
     const visit = await siteWith(db);
     const unsafe = [
       'javascript:alert(1)',

@@ -29,7 +29,7 @@ const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
 describe('an authenticator app', () => {
-  test('is added by its first code, with ten recovery codes, and ends other sessions', async ({ db }) => {
+  test('P17: is added by its first code, with ten recovery codes, and ends other sessions', async ({ db }) => {
     const { id, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     const { factorId, secret, otpauthUrl, qrSvg } = await member.auth.mfa.enrollTotp({});
@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
-  test('is asked for after the password, which alone opens nothing', async ({ db }) => {
+  test('P17: is asked for after the password, which alone opens nothing', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const before = await sessionsOf(db, id);
     const step = await begin(db, email);
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
   });
 
-  test('gives codes that work once, one step early or late, and no further away', async ({ db }) => {
+  test('P17: gives codes that work once, one step early or late, and no further away', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const tryCode = async (code: string) => {
       const { challengeToken } = await begin(db, email);
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect([await tryCode(codeAt(secret, -4)), await tryCode(codeAt(secret, 4))]).toEqual([false, false]);
   });
 
-  test('is tried five times, then the sign-in starts again', async ({ db }) => {
+  test('P17: is tried five times, then the sign-in starts again', async ({ db }) => {
     const { email, factorId, secret } = await withTotp(db);
     const { challengeToken } = await begin(db, email);
     const visitor = visitorOf(db);
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('of one person does not finish the sign-in of another', async ({ db }) => {
+  test('P17: of one person does not finish the sign-in of another', async ({ db }) => {
     const first = await withTotp(db);
     const second = await withTotp(db);
     const { challengeToken } = await begin(db, first.email);
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('is asked for after a link and after a new password too', async ({ db }) => {
+  test('P16, P17: is asked for after a link and after a new password too', async ({ db }) => {
     const { email } = await withTotp(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('does not finish a sign-in begun before the password changed', async ({ db }) => {
+  test('P17: does not finish a sign-in begun before the password changed', async ({ db }) => {
     const { email, factorId, secret, member } = await withTotp(db);
     const { challengeToken } = await begin(db, email);
     await member.auth.updateUser({ password: 'a kettle of fish' });

@@ -103,7 +103,7 @@ describe('a new casino', () => {
     await expect(admin.create(given({ name: '日本', slug: 'nihon' }))).resolves.toMatchObject({ slug: 'nihon' });
   });
 
-  test('made twice at once is made once', async ({ admin }) => {
+  test('R19: made twice at once is made once', async ({ admin }) => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => admin.create(given({ slug: 'at-once' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -159,7 +159,7 @@ describe('a changed casino', () => {
     await expect(visitor.bySlug({ slug: 'first-name' })).resolves.toMatchObject({ id, slug: null });
   });
 
-  test('that is newer than the form is a conflict', async ({ admin }) => {
+  test('R21: that is newer than the form is a conflict', async ({ admin }) => {
     const { id } = await admin.create(given());
     const { updatedAt } = await admin.get({ id });
     const saved = await admin.update({ id, name: 'Mine', expectedUpdatedAt: updatedAt });

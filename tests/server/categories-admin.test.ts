@@ -25,7 +25,7 @@ test('a category is created, read, changed and removed, each with an audit entry
   expect(entries[1]).toMatchObject({ before: { description: null }, after: { description: 'Prices' } });
 });
 
-test('posts survive their category', async ({ db }) => {
+test('R22: posts survive their category', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const category = await insertCategory(db);
   const post = await insertPost(db, { category_id: category.id });
@@ -59,7 +59,7 @@ test('names are taken once, however they are spelled', async ({ db }) => {
   await expect(caller.admin.categories.update({ id, name: 'OTHER' })).resolves.toMatchObject({ id });
 });
 
-test('somebody who saved in the meantime is not overwritten', async ({ db }) => {
+test('R21: somebody who saved in the meantime is not overwritten', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const { id } = await caller.admin.categories.create({ name: 'Twice', slug: 'twice' });
   const { updatedAt } = await caller.admin.categories.get({ id });

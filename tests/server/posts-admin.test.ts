@@ -136,7 +136,7 @@ describe('creating a post', () => {
     }
   });
 
-  test('a slug in use is a conflict, whatever its case, also when several are made at once', async ({ db }) => {
+  test('R19: a slug in use is a conflict, whatever its case, also when several are made at once', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await insertPost(db, { slug: 'Taken' });
     await expect(caller.admin.posts.create(draft({ slug: 'taken' }))).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('updating a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ status: 'published' });
   });
 
-  test('a row that is newer than expected is a conflict; without an expectation the last write wins', async ({
+  test('R21: a row that is newer than expected is a conflict; without an expectation the last write wins', async ({
     db,
   }) => {
     const { caller } = await adminCaller(db);
@@ -260,7 +260,7 @@ describe('updating a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Theirs' });
   });
 
-  test('of two editors who save at once one is told', async ({ db }) => {
+  test('R21: of two editors who save at once one is told', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft());
     const { updatedAt: expectedUpdatedAt } = await caller.admin.posts.get({ id });

@@ -9,7 +9,7 @@ test('a view is counted and answered', async ({ db }) => {
   await expect(callerFor(db).posts.bySlug({ slug: 'read' })).resolves.toMatchObject({ views: 42 });
 });
 
-test('a hundred readers at once make exactly a hundred views', async ({ db }) => {
+test('R20: a hundred readers at once make exactly a hundred views', async ({ db }) => {
   await insertPost(db, { slug: 'busy' });
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -19,7 +19,7 @@ test('a hundred readers at once make exactly a hundred views', async ({ db }) =>
   await expect(callerFor(db).posts.bySlug({ slug: 'busy' })).resolves.toMatchObject({ views: 100 });
 });
 
-test('above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({
+test('P47: above 60 a minute from one address views are answered but not counted, and the address is not stored', async ({
   db,
 }) => {
   await insertPost(db, { slug: 'eager' });
@@ -32,7 +32,7 @@ test('above 60 a minute from one address views are answered but not counted, and
   expect(JSON.stringify(keys)).not.toContain('203.0.113');
 });
 
-test('crawlers and prefetches are not counted', async ({ db }) => {
+test('P47: crawlers and prefetches are not counted', async ({ db }) => {
   await insertPost(db, { slug: 'crawled', views: 7 });
   for (const client of [{ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, { isPrefetch: true }]) {
     await expect(callerFor(db, { client }).posts.recordView({ slug: 'crawled' })).resolves.toEqual({ views: 7 });

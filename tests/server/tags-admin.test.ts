@@ -17,7 +17,7 @@ test('a tag is created, renamed and removed, each with an audit entry', async ({
   );
 });
 
-test('posts survive their tags', async ({ db }) => {
+test('R22: posts survive their tags', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const tag = await insertTag(db, 'leaving');
   const post = await insertPost(db, { tagIds: [tag.id] });
