@@ -1,0 +1,94 @@
+import { Feed } from 'feed';
+
+export interface FeedItem {
+  /** Path on this site. */
+  path: string;
+  /** Tells two entries about the same page apart. */
+  edition?: string;
+  title: string;
+  summary: string;
+  /** HTML of this site; its addresses may be relative. */
+  contentHtml: string;
+  author: string | null;
+  category: string | null;
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+export interface FeedSource {
+  title: string;
+  description: string;
+  /** The page the feed is about. */
+  path: string;
+  /** Address of the feed without its ending. */
+  feedPath: string;
+  items: FeedItem[];
+}
+
+export type FeedFormat = 'xml' | 'atom';
+
+interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Readers show the text on their own pages: what was relative there would lead astray. */
+export function withAbsoluteAddresses(html: string, pageUrl: string): string {
+  const absolute = (address: string) => (/^[/#]/.test(address) ? new URL(address, pageUrl).href : address);
+  return html
+    .replace(
+      /(\s(?:href|src|cite)=")([^"]*)"/g,
+      (_all, before: string, address: string) => `${before}${absolute(address)}"`,
+    )
+    .replace(/(\ssrcset=")([^"]*)"/g, (_all, before: string, list: string) => {
+      return `${before}${list.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, address: string) => gap + absolute(address))}"`;
+    });
+}
+
+const newest = (items: readonly FeedItem[]) =>
+  new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime())));
+
+/** Atom says that titles and summaries are HTML, RSS that they are text. */
+function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
+  const url = `${publicUrl}${item.path}`;
+  const text = format === 'atom' ? escapeHtml : (plain: string) => plain;
+  feed.addItem({
+    title: text(item.title),
+    id: item.edition === undefined ? url : `${url}#${item.edition}`,
+    link: url,
+    description: text(item.summary),
+    content: withAbsoluteAddresses(item.contentHtml, url),
+    published: item.publishedAt,
+    date: format === 'atom' ? item.updatedAt : item.publishedAt,
+    ...(item.category === null ? {} : { category: [{ name: item.category }] }),
+    // RSS keeps its author field for e-mail addresses, which are never shown here.
+    ...(item.author === null
+      ? {}
+      : format === 'atom'
+        ? { author: [{ name: item.author }] }
+        : { extensions: [{ name: 'dc:creator', objects: { _text: item.author } }] }),
+  });
+}
+
+/** The feed as RSS 2.0 or Atom 1.0. The same content gives the same bytes. */
+export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, format: FeedFormat): string {
+  const feed = new Feed({
+    id: `${publicUrl}${source.feedPath}`,
+    title: `${source.title} | ${siteName}`,
+    description: source.description,
+    link: `${publicUrl}${source.path}`,
+    language: 'en',
+    favicon: `${publicUrl}/favicon.ico`,
+    copyright: siteName,
+    generator: siteName,
+    author: { name: siteName, link: `${publicUrl}/` },
+    updated: newest(source.items),
+    feedLinks: { rss: `${publicUrl}${source.feedPath}.xml`, atom: `${publicUrl}${source.feedPath}.atom` },
+  });
+  for (const item of source.items) addItem(feed, publicUrl, item, format);
+  return format === 'atom' ? feed.atom1() : feed.rss2();
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+const MAX_ITEMS = 30;
+
+/** The category at a feed's address: by its slug, or by one it had before. */
+export async function findFeedCategory(db: Db, slug: string) {
+  const wanted = sql<string>`lower(${slug})`;
+  return await db
+    .selectFrom('blog_categories as category')
+    .select(['category.id', 'category.name', 'category.slug'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(category.slug)`, '=', wanted),
+        eb(
+          'category.id',
+          '=',
+          eb
+            .selectFrom('slug_redirects')
+            .select('target_id')
+            .where('entity', '=', 'category')
+            .where('old_slug', '=', wanted),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb(sql`lower(category.slug)`, '=', wanted), 'desc')
+    .executeTakeFirst();
+}
+
+/** The newest public posts with their whole text. */
+export async function listFeedPosts(db: Db, categoryId?: string) {
+  return await db
+    .selectFrom('public_posts as post')
+    .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
+    .select([
+      'post.title',
+      'post.slug',
+      'post.excerpt',
+      'post.content_html as contentHtml',
+      'post.featured_image as image',
+      'post.featured_image_alt as imageAlt',
+      'post.author_name as author',
+      'post.published_at as publishedAt',
+      'post.updated_at as updatedAt',
+      'category.name as category',
+    ])
+    .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? ''))
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id')
+    .limit(MAX_ITEMS)
+    .execute();
+}
+
+/** The reviews that are new or were changed last, with their whole text. */
+export async function listFeedCasinos(db: Db) {
+  return await db
+    .selectFrom('casinos')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'rating',
+      'description',
+      'bonus_amount as bonusAmount',
+      'full_review_html as reviewHtml',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_ITEMS)
+    .execute();
+}

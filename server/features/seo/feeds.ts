@@ -1,0 +1,80 @@
+import { isImageUrl } from '../../../shared/web-url';
+import type { Db } from '../../database/database';
+import { escapeHtml } from './feed-xml';
+import type { FeedItem, FeedSource } from './feed-xml';
+import { findFeedCategory, listFeedCasinos, listFeedPosts } from './feeds.queries';
+
+const BLOG_TITLE = 'CS2 Gambling Blog';
+const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
+
+type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
+type FeedCasino = Awaited<ReturnType<typeof listFeedCasinos>>[number];
+
+function postItem(post: FeedPost): FeedItem {
+  const image =
+    post.image !== null && isImageUrl(post.image)
+      ? `<p><img src="${escapeHtml(post.image)}" alt="${escapeHtml(post.imageAlt)}"></p>`
+      : '';
+  return {
+    path: `/blog/${post.slug}`,
+    title: post.title,
+    summary: post.excerpt ?? post.title,
+    contentHtml: image + post.contentHtml,
+    author: post.author,
+    category: post.category,
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt,
+  };
+}
+
+/** The blog's newest posts. */
+export async function blogFeed(db: Db): Promise<FeedSource> {
+  const posts = await listFeedPosts(db);
+  return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', items: posts.map(postItem) };
+}
+
+/** A category's newest posts; undefined when there is no such category. Its present slug is in `feedPath`. */
+export async function categoryFeed(db: Db, slug: string): Promise<FeedSource | undefined> {
+  const category = await findFeedCategory(db, slug);
+  if (!category) return undefined;
+  const posts = await listFeedPosts(db, category.id);
+  return {
+    title: `${category.name} Articles`,
+    description: BLOG_LEAD,
+    path: `/blog?${new URLSearchParams({ category: category.slug })}`,
+    feedPath: `/feed/category/${category.slug}`,
+    items: posts.map(postItem),
+  };
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+function casinoItem(casino: FeedCasino): FeedItem {
+  const isNew = casino.updatedAt.getTime() - casino.createdAt.getTime() < 1000;
+  const lead = casino.description.split(/\r?\n/, 1)[0] ?? '';
+  const facts = `${casino.rating.toFixed(1)}/5. ${casino.bonusAmount}`;
+  return {
+    path: `/casino/${casino.slug ?? casino.id}`,
+    // A review that changes is news again, though its page is the same.
+    edition: casino.updatedAt.toISOString(),
+    title: `${casino.name} Review${isNew ? '' : ', updated'}`,
+    summary: lead,
+    contentHtml: `${paragraph(lead)}${paragraph(facts)}${casino.reviewHtml ?? ''}`,
+    author: null,
+    category: null,
+    publishedAt: casino.updatedAt,
+    updatedAt: casino.updatedAt,
+  };
+}
+
+/** Reviews that are new or have changed. */
+export async function casinoFeed(db: Db): Promise<FeedSource> {
+  const casinos = await listFeedCasinos(db);
+  return {
+    title: 'New and Updated Casino Reviews',
+    description: 'Every new review and every change to one, newest first.',
+    path: '/casinos',
+    feedPath: '/feed/casinos',
+    items: casinos.map(casinoItem),
+  };
+}

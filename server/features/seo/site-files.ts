@@ -1,0 +1,56 @@
+import { escapeHtml } from './feed-xml';
+
+interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+// Results of a search stay readable to crawlers: only so do they see that no index should hold them.
+const CLOSED = ['/admin', '/auth', '/account', '/go/', '/preview/', '/newsletter', '/trpc'];
+
+export function robotsTxt({ publicUrl }: Pick<Site, 'publicUrl'>): string {
+  return [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+const PAPER = '#f4f4f1';
+
+export function webManifest({ siteName }: Pick<Site, 'siteName'>): string {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      icon('/icons/icon-192.png', '192x192'),
+      icon('/icons/icon-512.png', '512x512'),
+      icon('/icons/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  });
+}
+
+// The format allows 16 characters for the name browsers show.
+const MAX_SHORT_NAME = 16;
+
+export function openSearchDescription({ siteName, publicUrl }: Site): string {
+  const name = escapeHtml([...siteName].slice(0, MAX_SHORT_NAME).join(''));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${name}</ShortName>
+<Description>Search casinos, articles and guides</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="16" height="16" type="image/x-icon">${publicUrl}/favicon.ico</Image>
+<Url type="text/html" method="get" template="${publicUrl}/search?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}

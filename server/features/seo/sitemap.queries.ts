@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+export interface SitemapRow {
+  /** Path and query as canonical links name them, not encoded yet. */
+  path: string;
+  changedAt: Date;
+  image: string | null;
+}
+
+export interface SitemapPart {
+  /** From 1. */
+  part: number;
+  changedAt: Date;
+}
+
+// A scheduled post changes the day it appears.
+const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
+
+export async function listPageRows(db: Db) {
+  return await db.selectFrom('pages').select(['slug', 'updated_at as changedAt']).orderBy('slug').execute();
+}
+
+/** When the newest change to any casino and to any public post was; null where there is none. */
+export async function findNewestChanges(db: Db) {
+  return await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('casinos')
+        .select(sql<Date | null>`max(updated_at)`.as('changedAt'))
+        .as('casinos'),
+      eb
+        .selectFrom('public_posts as post')
+        .select(sql<Date | null>`max(${postChangedAt})`.as('changedAt'))
+        .as('posts'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Gamemodes that at least one casino offers. */
+export async function listModeRows(db: Db) {
+  return await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('casinos')
+        .select([sql<string>`unnest(gamemodes)`.as('mode'), 'updated_at'])
+        .as('offered'),
+    )
+    .select(['mode', sql<Date>`max(updated_at)`.as('changedAt')])
+    .groupBy('mode')
+    .orderBy('mode')
+    .execute();
+}
+
+/** Categories under which something is public. */
+export async function listCategoryRows(db: Db) {
+  return await db
+    .selectFrom('blog_categories as category')
+    .innerJoin('public_posts as post', 'post.category_id', 'category.id')
+    .select(['category.slug', sql<Date>`max(${postChangedAt})`.as('changedAt')])
+    .groupBy('category.id')
+    .orderBy('category.slug')
+    .execute();
+}
+
+const MAX_TAGS = 5_000;
+
+/** Tags that something public carries, the most used first. */
+export async function listTagRows(db: Db) {
+  return await db
+    .selectFrom('blog_tags as tag')
+    .innerJoin('blog_posts_tags as link', 'link.tag_id', 'tag.id')
+    .innerJoin('public_posts as post', 'post.id', 'link.post_id')
+    .select(['tag.name', sql<Date>`max(${postChangedAt})`.as('changedAt')])
+    .groupBy('tag.id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('tag.id')
+    .limit(MAX_TAGS)
+    .execute();
+}
+
+interface Slice {
+  size: number;
+  part: number;
+}
+
+export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart[]> {
+  return await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('casinos')
+        .select([
+          sql<number>`((row_number() over (order by created_at, id) - 1) / ${size})::int + 1`.as('part'),
+          'updated_at',
+        ])
+        .as('numbered'),
+    )
+    .select(['part', sql<Date>`max(updated_at)`.as('changedAt')])
+    .groupBy('part')
+    .orderBy('part')
+    .execute();
+}
+
+export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
+  return await db
+    .selectFrom('casinos')
+    .select([
+      sql<string>`'/casino/' || coalesce(slug, id::text)`.as('path'),
+      'updated_at as changedAt',
+      'logo_url as image',
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(size)
+    .offset((part - 1) * size)
+    .execute();
+}
+
+export async function listPostParts(db: Db, size: number): Promise<SitemapPart[]> {
+  return await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('public_posts as post')
+        .select([
+          sql<number>`((row_number() over (order by post.published_at, post.id) - 1) / ${size})::int + 1`.as('part'),
+          postChangedAt.as('changedAt'),
+        ])
+        .as('numbered'),
+    )
+    .select(['part', sql<Date>`max("changedAt")`.as('changedAt')])
+    .groupBy('part')
+    .orderBy('part')
+    .execute();
+}
+
+export async function listPostRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
+  return await db
+    .selectFrom('public_posts as post')
+    .select([
+      sql<string>`'/blog/' || post.slug`.as('path'),
+      postChangedAt.as('changedAt'),
+      'post.featured_image as image',
+    ])
+    .orderBy('post.published_at')
+    .orderBy('post.id')
+    .limit(size)
+    .offset((part - 1) * size)
+    .execute();
+}

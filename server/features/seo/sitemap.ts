@@ -1,0 +1,105 @@
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { GAME_PAGES, isGamemode } from '../../../shared/gamemodes';
+import { isImageUrl } from '../../../shared/web-url';
+import type { Db } from '../../database/database';
+import {
+  findNewestChanges,
+  listCasinoParts,
+  listCasinoRows,
+  listCategoryRows,
+  listModeRows,
+  listPageRows,
+  listPostParts,
+  listPostRows,
+  listTagRows,
+} from './sitemap.queries';
+import type { SitemapRow } from './sitemap.queries';
+
+/** Far below the 50,000 a sitemap may hold: writing one must not keep other requests waiting. */
+export const PART_SIZE = 5_000;
+
+interface Entry {
+  path: string;
+  changedAt?: Date | null;
+  image?: string | null;
+}
+
+const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit'];
+
+const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+
+/** Every public page that is neither a review nor a post, under its canonical address. */
+async function listPages(db: Db): Promise<Entry[]> {
+  const [newest, pages, modes, categories, tags] = await Promise.all([
+    findNewestChanges(db),
+    listPageRows(db),
+    listModeRows(db),
+    listCategoryRows(db),
+    listTagRows(db),
+  ]);
+  const written = new Map(pages.map(({ slug, changedAt }) => [`/${slug}`, changedAt]));
+  return [
+    { path: '/', changedAt: later(newest.casinos, newest.posts) },
+    ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
+    { path: '/blog', changedAt: newest.posts },
+    ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
+    ...[...written].map(([path, changedAt]) => ({ path, changedAt })),
+    ...modes
+      .filter(({ mode }) => isGamemode(mode) && !GAME_PAGES.includes(mode))
+      .map(({ mode, changedAt }) => ({ path: `/casinos?gamemodes=${mode}`, changedAt })),
+    ...categories.map(({ slug, changedAt }) => ({
+      path: blogAddress({ category: slug }),
+      changedAt,
+    })),
+    ...tags.map(({ name, changedAt }) => ({ path: blogAddress({ tag: name }), changedAt })),
+  ];
+}
+
+const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchParams(filter)}`.replaceAll('%2C', ',');
+
+const parts = { casinos: listCasinoRows, posts: listPostRows };
+
+function isPartsName(name: string): name is keyof typeof parts {
+  return Object.hasOwn(parts, name);
+}
+
+const absolute = (publicUrl: string, path: string) => new URL(path, publicUrl).href;
+
+async function writeEntries(publicUrl: string, entries: readonly (Entry | SitemapRow)[]): Promise<Buffer> {
+  const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, video: false, image: true } });
+  const whole = streamToPromise(stream);
+  for (const { path, changedAt, image } of entries) {
+    stream.write({
+      url: absolute(publicUrl, path),
+      ...(changedAt && { lastmod: changedAt.toISOString() }),
+      // Checked on reading too: a row written in another way must not become an address.
+      ...(image && isImageUrl(image) && { img: absolute(publicUrl, image) }),
+    });
+  }
+  stream.end();
+  return await whole;
+}
+
+/** The sitemap called `name`, as in /sitemap-posts-2.xml; undefined when there is none. */
+export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Buffer | undefined> {
+  if (name === 'pages') return await writeEntries(publicUrl, await listPages(db));
+  const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  if (!isPartsName(kind)) return undefined;
+  const rows = await parts[kind](db, { size: PART_SIZE, part: Number(number) });
+  return rows.length === 0 ? undefined : await writeEntries(publicUrl, rows);
+}
+
+/** /sitemap.xml: where the sitemaps are and when something in each last changed. */
+export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Buffer> {
+  const [casinos, posts] = await Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]);
+  const stream = new SitemapIndexStream();
+  const whole = streamToPromise(stream);
+  stream.write({ url: `${publicUrl}/sitemap-pages.xml` });
+  for (const [kind, found] of Object.entries({ casinos, posts })) {
+    for (const { part, changedAt } of found) {
+      stream.write({ url: `${publicUrl}/sitemap-${kind}-${part}.xml`, lastmod: changedAt.toISOString() });
+    }
+  }
+  stream.end();
+  return await whole;
+}

@@ -1,0 +1,126 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect } from 'vitest';
+import { insertAuthor, insertCategory, insertPost } from '../../server/database/seed/blog';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { withAbsoluteAddresses } from '../../server/features/seo/feed-xml';
+import { test as base } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+
+const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+const LIST_TAGS = ['item', 'entry'];
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  isArray: (name) => LIST_TAGS.includes(name),
+});
+
+async function read(app: RunningApp, path: string) {
+  const answer = await app.fetch(path);
+  const text = await answer.text();
+  expect(XMLValidator.validate(text), path).toBe(true);
+  return { answer, text, xml: parser.parse(text) };
+}
+
+const AWKWARD = 'Odds & <b>ends</b> ]]> “50%” 🎲 \u202eRTL';
+
+describe('the blog’s feeds', () => {
+  test('hold the whole text of public posts under absolute addresses, and survive awkward titles', async ({
+    app,
+    db,
+  }) => {
+    const author = await insertAuthor(db, { email: 'secret.address@example.com', displayName: 'M. Keller' });
+    await insertPost(db, {
+      title: AWKWARD,
+      slug: 'awkward',
+      excerpt: 'One & two',
+      author_id: author,
+      content_html: '<p>All of it, <a href="/casinos">here</a> and <a href="#fn">there</a>.</p>',
+    });
+    const { xml, answer } = await read(app, '/feed.xml');
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const item = xml.rss.channel.item.find((found: { title: string }) => found.title === AWKWARD);
+    expect(item).toMatchObject({
+      link: 'http://localhost:3000/blog/awkward',
+      'dc:creator': 'M. Keller',
+      'content:encoded':
+        '<p>All of it, <a href="http://localhost:3000/casinos">here</a> and <a href="http://localhost:3000/blog/awkward#fn">there</a>.</p>',
+    });
+    const atom = await read(app, '/feed.atom');
+    expect(atom.answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(atom.xml.feed.entry[0]).toMatchObject({
+      title: { type: 'html' },
+      id: 'http://localhost:3000/blog/awkward',
+      author: { name: 'M. Keller' },
+    });
+    expect(atom.text).toContain('Odds &#38; &#60;b&#62;ends');
+  });
+
+  test('say nothing of drafts, scheduled posts or anybody’s e-mail address', async ({ app, db }) => {
+    await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
+    await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
+    for (const path of ['/feed.xml', '/feed.atom']) {
+      const { text } = await read(app, path);
+      expect(text).not.toMatch(/still-a-draft|next-week|secret\.address|@example\.com/);
+    }
+  });
+
+  test('show a post with the next request after it was published, and are 304 until then', async ({ app, db }) => {
+    const { caller } = await adminCaller(db);
+    const { answer } = await read(app, '/feed.xml');
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await app.fetch('/feed.xml', { headers })).status).toBe(304);
+    await caller.admin.posts.create({ title: 'Just out', slug: 'just-out', content: 'New.', status: 'published' });
+    const after = await app.fetch('/feed.xml', { headers });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('/blog/just-out');
+    expect(after.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('exist for each category, and move with its address', async ({ app, db }) => {
+    const category = await insertCategory(db, { name: 'Guides & more', slug: 'guides' });
+    await insertPost(db, { slug: 'filed', category_id: category.id });
+    await insertPost(db, { slug: 'elsewhere' });
+    const { xml, text } = await read(app, '/feed/category/guides.xml');
+    expect(xml.rss.channel.title).toBe('Guides &amp; more Articles | LootRank'.replace('&amp;', '&'));
+    expect(text).toContain('/blog/filed');
+    expect(text).not.toContain('/blog/elsewhere');
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'category', old_slug: 'old-guides', target_id: category.id })
+      .execute();
+    const moved = await app.fetch('/feed/category/old-guides.atom');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/feed/category/guides.atom']);
+    expect((await app.fetch('/feed/category/no-such.xml')).status).toBe(404);
+  });
+});
+
+test('the casinos’ feed tells of new and changed reviews, each change an entry of its own', async ({ app, db }) => {
+  await insertCasino(db, { name: 'Copper & Co', slug: 'copper', full_review_html: '<p>Pays in minutes.</p>' });
+  const before = (await read(app, '/feed/casinos.xml')).xml.rss.channel.item[0];
+  expect(before).toMatchObject({ title: 'Copper & Co Review', link: 'http://localhost:3000/casino/copper' });
+  expect(before['content:encoded']).toContain('<p>Pays in minutes.</p>');
+  await db
+    .updateTable('casinos')
+    .set({ updated_at: new Date(Date.now() + 60_000) })
+    .where('slug', '=', 'copper')
+    .execute();
+  const after = (await read(app, '/feed/casinos.xml')).xml.rss.channel.item[0];
+  expect(after.title).toBe('Copper & Co Review, updated');
+  expect(after.guid['#text']).not.toBe(before.guid['#text']);
+  expect((await read(app, '/feed/casinos.atom')).xml.feed.entry).toHaveLength(1);
+});
+
+test('addresses in a feed’s text become absolute, sources of images too, and others stay', () => {
+  const html =
+    '<img src="/uploads/a.jpg" srcset="/uploads/a-320.jpg 320w, /uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>';
+  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
+    '<img src="https://l.example/uploads/a.jpg" srcset="https://l.example/uploads/a-320.jpg 320w, https://l.example/uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>',
+  );
+});
