@@ -6,6 +6,7 @@ const entries = {
   main: 'server/main.ts',
   'entry-server': 'client/entry-server.tsx',
   'render-worker': 'server/markdown/render-worker.ts',
+  'share-image-worker': 'server/features/seo/share-image-worker.ts',
   migrate: 'server/commands/migrate.ts',
   seed: 'server/commands/seed.ts',
   admin: 'server/commands/admin.ts',
@@ -14,7 +15,7 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/(features|layouts|routes|seo|ui)\/|\/shared\/(gamemodes|headings|pagination|payment-methods|slug|urls)\.ts/;
+  /\/client\/(features|layouts|routes|seo|ui)\/|\/shared\/(gamemodes|headings|pagination|payment-methods|share-images|slug|urls)\.ts/;
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/(auth|account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 

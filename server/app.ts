@@ -9,6 +9,7 @@ import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
 import { seoRoutes } from './features/seo/seo.http';
+import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
@@ -43,6 +44,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(uploadedFiles(services.files));
   app.use(assets);
   app.use(seoRoutes(services));
+  app.use(shareImageRoutes(services));
   app.use(newsletterRoutes(services));
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));

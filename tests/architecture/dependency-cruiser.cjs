@@ -117,7 +117,8 @@ module.exports = {
       },
       to: {
         path: '^shared/',
-        pathNot: '^shared/(gamemodes|headings|pagination|payment-methods|slug|urls|labels|static-pages)\\.ts$',
+        pathNot:
+          '^shared/(gamemodes|headings|pagination|payment-methods|share-images|slug|urls|labels|static-pages)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,0 +1,81 @@
+import type { Worker } from 'node:worker_threads';
+import { AppError } from '../../errors';
+import { startWorker } from '../../worker-thread';
+import type { ShareImageFacts } from './share-image-design';
+
+export type ShareImageReply = { png: Uint8Array } | { failed: string };
+
+const LIMIT_MS = 15_000;
+const IDLE_MS = 20_000;
+const MAX_WAITING = 40;
+
+function nextReply(worker: Worker): Promise<ShareImageReply> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const onMessage = (reply: ShareImageReply) => finish(() => resolve(reply));
+    const onError = (error: Error) => finish(() => reject(error));
+    const onExit = (code: number) => onError(new Error(`the thread ended with ${code}`));
+    const timer = setTimeout(() => onError(new Error(`no image within ${LIMIT_MS} ms`)), LIMIT_MS);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+function startThread(): Worker {
+  const worker = startWorker('features/seo/share-image-worker', { name: 'share-images' });
+  // Without a listener an error between two images would end the process; the next image notices the loss.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+/**
+ * Draws images in a thread of its own, one after the other: setting type costs tens of milliseconds that pages would
+ * wait for. The thread starts with the first image and goes when none has been wanted for a while, with its memory.
+ */
+export function createShareImageThread() {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  async function drawNow(facts: ShareImageFacts): Promise<Buffer> {
+    clearTimeout(idle);
+    worker ??= startThread();
+    try {
+      worker.ref();
+      worker.postMessage(facts);
+      const reply = await nextReply(worker);
+      if ('failed' in reply) throw new Error(reply.failed);
+      worker.unref();
+      idle = setTimeout(() => void end(), IDLE_MS).unref();
+      return Buffer.from(reply.png);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  async function draw(facts: ShareImageFacts): Promise<Buffer> {
+    if (waiting >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
+    waiting += 1;
+    try {
+      const drawn = last.then(() => drawNow(facts));
+      last = drawn.catch(() => undefined);
+      return await drawn;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return { draw, end };
+}

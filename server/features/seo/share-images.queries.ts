@@ -1,0 +1,30 @@
+import type { Db } from '../../database/database';
+import { findCasinoIdAt } from '../../database/casino-address.queries';
+import { sql } from 'kysely';
+
+/** What a review's image shows, by any address the casino has. */
+export async function findSharedCasino(db: Db, address: string) {
+  const id = await findCasinoIdAt(db, address);
+  if (id === undefined) return undefined;
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'updated_at as updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a public post's image shows. */
+export async function findSharedPost(db: Db, slug: string) {
+  return await db
+    .selectFrom('public_posts as post')
+    .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
+    .select([
+      'post.slug',
+      'post.title',
+      'post.published_at as publishedAt',
+      'post.updated_at as updatedAt',
+      'category.name as category',
+    ])
+    .where(sql`lower(post.slug)`, '=', sql`lower(${slug})`)
+    .executeTakeFirst();
+}
