@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
-import type { RouterContext } from '../router-context';
+import type { RouterContext, Site } from '../router-context';
 import { THEME_SCRIPT } from '../theme-script';
+
+const RSS = 'application/rss+xml';
+
+const siteNameOf = (data: { site: Site } | undefined) => data?.site.siteName ?? 'LootRank';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => ({ site: await context.site() }),
@@ -13,10 +17,22 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...failureMeta(matches, loaderData?.site.siteName ?? 'LootRank'),
+      { name: 'apple-mobile-web-app-title', content: siteNameOf(loaderData) },
+      ...failureMeta(matches, siteNameOf(loaderData)),
     ],
     links: [
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      {
+        rel: 'search',
+        href: '/opensearch.xml',
+        type: 'application/opensearchdescription+xml',
+        title: siteNameOf(loaderData),
+      },
+      { rel: 'alternate', href: '/feed.xml', type: RSS, title: 'CS2 Gambling Blog' },
+      { rel: 'alternate', href: '/feed/casinos.xml', type: RSS, title: 'New and Updated Casino Reviews' },
       {
         rel: 'preload',
         href: '/fonts/archivo-latin-wght-normal.woff2',
@@ -37,6 +53,9 @@ function RootDocument({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Not of `head`, which keeps one tag of a name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e11" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>

@@ -3,7 +3,8 @@ import { latestPostsInput } from '../features/blog/blog-data';
 import { LatestPosts } from '../features/blog/latest-posts';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
-import { canonicalPath, casinoSearch } from '../features/casinos/casino-search';
+import { growingHead } from '../features/casinos/casino-paging';
+import { casinoSearch } from '../features/casinos/casino-search';
 import { RecentCasinos } from '../features/casinos/recent-casinos';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';
@@ -25,16 +26,15 @@ export const Route = createFileRoute('/')({
     ]);
     return { site: facts, search, top, recent, latest };
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageMeta(loaderData.site, {
-          // More of the same list is no page of its own.
-          path: canonicalPath('/', { ...loaderData.search, page: undefined }),
-          title: 'Discover the Best CS2 Gambling Sites',
-          noindex: loaderData.search.q !== undefined,
-          jsonLd: [webSiteLd(loaderData.site), organizationLd(loaderData.site)],
-        })
-      : {},
+  head: ({ loaderData: data }) => {
+    if (!data) return {};
+    const { jsonLd, ...list } = growingHead(data.site, '/', data.search, data.top);
+    return pageMeta(data.site, {
+      ...list,
+      title: 'Discover the Best CS2 Gambling Sites',
+      jsonLd: [webSiteLd(data.site), organizationLd(data.site), ...jsonLd],
+    });
+  },
   component: HomeRoute,
   pendingComponent: () => <HomePending listSkeleton={<CasinoListSkeleton />} />,
 });

@@ -15,7 +15,7 @@ function organization({ siteName, publicUrl }: SiteFacts) {
 }
 
 export function organizationLd(site: SiteFacts): JsonLd {
-  return { '@context': CONTEXT, ...organization(site), logo: absoluteUrl(site.publicUrl, '/favicon.svg') };
+  return { '@context': CONTEXT, ...organization(site), logo: absoluteUrl(site.publicUrl, '/icons/icon-512.png') };
 }
 
 export function webSiteLd(site: SiteFacts): JsonLd {
@@ -53,6 +53,20 @@ export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd 
   };
 }
 
+/** What a page lists, in its order. */
+export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url: absoluteUrl(site.publicUrl, path),
+    })),
+  };
+}
+
 interface ReviewFacts {
   path: string;
   name: string;
@@ -61,6 +75,7 @@ interface ReviewFacts {
   description: string;
   rating: number;
   reviewer: string | null;
+  createdAt: Date;
   reviewedAt: Date | null;
   updatedAt: Date;
 }
@@ -82,7 +97,7 @@ export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
     reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
     author: review.reviewer === null ? organization(site) : { '@type': 'Person', name: review.reviewer },
     publisher: organization(site),
-    ...(review.reviewedAt === null ? {} : { datePublished: review.reviewedAt.toISOString() }),
+    datePublished: (review.reviewedAt ?? review.createdAt).toISOString(),
     dateModified: review.updatedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { SHARE_IMAGE, SITE_SHARE_IMAGE } from '../../shared/share-images';
 import { absoluteUrl } from './absolute-url';
 import type { JsonLd } from './json-ld';
 
@@ -14,7 +15,7 @@ export interface PageMeta {
   title: string;
   description?: string | null;
   keywords?: readonly string[];
-  /** Absolute, or a path on this site. */
+  /** Absolute, or a path on this site. Without one the site's own stands in. */
   image?: string | null;
   imageAlt?: string;
   type?: 'website' | 'article';
@@ -23,6 +24,11 @@ export interface PageMeta {
   /** For results of a search and other pages no index should hold. */
   noindex?: boolean;
   jsonLd?: readonly JsonLd[];
+  /** Paths of the neighbours in a list of several pages. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** A feed of what this page lists, beside those of the whole site. */
+  feed?: { title: string; path: string } | undefined;
 }
 
 // Search engines and share cards cut there; a word is better left out than halved.
@@ -34,6 +40,23 @@ function shorten(text: string): string {
   return `${flat.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }
 
+function imageMeta(site: SiteFacts, page: PageMeta): Record<string, string>[] {
+  const path = page.image || SITE_SHARE_IMAGE;
+  const image = absoluteUrl(site.publicUrl, path);
+  const alt = page.image ? page.imageAlt : site.siteName;
+  return [
+    { property: 'og:image', content: image },
+    { name: 'twitter:image', content: image },
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+    ...(path.startsWith('/share/')
+      ? [
+          { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+          { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
+        ]
+      : []),
+  ];
+}
+
 function socialMeta(site: SiteFacts, page: PageMeta, title: string, description: string, url: string) {
   const tags: Record<string, string>[] = [
     { property: 'og:site_name', content: site.siteName },
@@ -41,15 +64,11 @@ function socialMeta(site: SiteFacts, page: PageMeta, title: string, description:
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    ...imageMeta(site, page),
   ];
-  if (page.image) {
-    const image = absoluteUrl(site.publicUrl, page.image);
-    tags.push({ property: 'og:image', content: image }, { name: 'twitter:image', content: image });
-    if (page.imageAlt) tags.push({ property: 'og:image:alt', content: page.imageAlt });
-  }
   if (page.publishedAt) tags.push({ property: 'article:published_time', content: page.publishedAt.toISOString() });
   if (page.modifiedAt) tags.push({ property: 'article:modified_time', content: page.modifiedAt.toISOString() });
   return tags;
@@ -69,6 +88,13 @@ export function pageMeta(site: SiteFacts, page: PageMeta) {
       ...socialMeta(site, page, title, description, url),
       ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(page.previous ? [{ rel: 'prev', href: absoluteUrl(site.publicUrl, page.previous) }] : []),
+      ...(page.next ? [{ rel: 'next', href: absoluteUrl(site.publicUrl, page.next) }] : []),
+      ...(page.feed
+        ? [{ rel: 'alternate', type: 'application/rss+xml', title: page.feed.title, href: page.feed.path }]
+        : []),
+    ],
   };
 }

@@ -12,6 +12,7 @@ const review = reviewLd(site, {
   description: 'Pays skins out in minutes.',
   rating: 4.8,
   reviewer: 'm.keller',
+  createdAt: new Date('2026-10-01T00:00:00Z'),
   reviewedAt: new Date('2026-11-12T00:00:00Z'),
   updatedAt: new Date('2026-11-13T00:00:00Z'),
 });

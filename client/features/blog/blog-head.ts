@@ -1,22 +1,43 @@
-import { breadcrumbLd } from '../../seo/json-ld';
+import { breadcrumbLd, itemListLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
 import type { BlogIndex } from './blog-data';
-import { blogPath } from './blog-search';
+import { blogPath, lastPage, pageOf, withPage } from './blog-search';
 import { BLOG_LEAD, BLOG_TITLE, blogHeading, chosenCategory, headingText } from './blog-texts';
 
-/** Head of the index: a category or a tag is a page of its own, results of a search are not. */
-export function blogHead(site: Site, { search, categories, posts }: BlogIndex) {
+// Tags are found in any spelling; one of them is the page's address.
+function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): BlogIndex['search'] {
+  const tag = tags.find(({ name }) => name.toLowerCase() === search.tag?.toLowerCase())?.name;
+  return tag === undefined ? search : { ...search, tag };
+}
+
+function pagesOf(search: BlogIndex['search'], posts: BlogIndex['posts']) {
+  if (!('total' in posts)) return {};
+  const page = pageOf(search);
+  return {
+    previous: page > 1 ? blogPath(withPage(search, page - 1)) : undefined,
+    next: page < lastPage(posts.total) ? blogPath(withPage(search, page + 1)) : undefined,
+  };
+}
+
+/** Head of the index: a category or a tag is a page of its own, results of a search or of both together are not. */
+export function blogHead(site: Site, { search: asked, categories, tags, posts }: BlogIndex) {
+  const search = withTagAsSpelt(asked, tags);
   const heading = headingText(blogHeading(search, categories));
   const path = blogPath(search);
   const isDefault = path === '/blog';
   const crumbs = [{ name: 'Blog', path: '/blog' }, ...(isDefault ? [] : [{ name: heading, path }])];
-  const isUnknown = search.category !== undefined && !chosenCategory(search, categories);
+  const category = chosenCategory(search, categories);
+  const isThin = search.q !== undefined || (search.category !== undefined && (!category || search.tag !== undefined));
+  const items = 'total' in posts ? posts.items : posts.latest;
+  const listed = items.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
   return pageMeta(site, {
     path,
     title: `${heading || BLOG_TITLE}${search.page ? `, Page ${search.page}` : ''}`,
     description: isDefault ? `${BLOG_TITLE}. ${BLOG_LEAD}` : `${heading} on the ${site.siteName} blog. ${BLOG_LEAD}`,
-    noindex: search.q !== undefined || isUnknown || ('total' in posts && posts.total === 0),
-    jsonLd: [breadcrumbLd(site, crumbs)],
+    noindex: isThin || ('total' in posts && posts.total === 0),
+    jsonLd: [breadcrumbLd(site, crumbs), ...(listed.length === 0 ? [] : [itemListLd(site, listed)])],
+    ...pagesOf(search, posts),
+    feed: category && { title: `${category.name} Articles`, path: `/feed/category/${category.slug}.xml` },
   });
 }

@@ -1,18 +1,28 @@
+import { shareImagePath } from '../../../shared/share-images';
 import { articleLd, breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
 import type { Post } from './blog-data';
 
+// Networks show no drawings in SVG.
+const SHOWN_BY_NETWORKS = /^(?!.*\.svg(?:$|[?#]))./i;
+
+function postImage({ slug, title, featuredImage, featuredImageAlt, updatedAt }: Post) {
+  return featuredImage !== null && SHOWN_BY_NETWORKS.test(featuredImage)
+    ? { image: featuredImage, imageAlt: featuredImageAlt }
+    : { image: shareImagePath('post', slug, updatedAt), imageAlt: title };
+}
+
 export function postHead(site: Site, post: Post) {
   const path = `/blog/${post.slug}`;
   const description = post.metaDescription || `${post.title}. Read the full article on the ${site.siteName} blog.`;
+  const share = postImage(post);
   return pageMeta(site, {
     path,
     title: post.title,
     description,
     keywords: post.metaKeywords,
-    image: post.featuredImage,
-    imageAlt: post.featuredImageAlt,
+    ...share,
     type: 'article',
     publishedAt: post.publishedAt,
     modifiedAt: post.updatedAt,
@@ -21,7 +31,7 @@ export function postHead(site: Site, post: Post) {
         path,
         title: post.title,
         description,
-        image: post.featuredImage,
+        image: share.image,
         author: post.author,
         publishedAt: post.publishedAt,
         updatedAt: post.updatedAt,

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { CasinoListInput } from '../../../shared/casinos';
 import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
 import type { Outputs, Utils } from '../../trpc';
+import { LIST_PAGE_SIZE } from './casino-paging';
 import { chosenModes } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 
@@ -10,7 +11,6 @@ export type CasinoListItem = CasinoListing['items'][number];
 export type Casino = Outputs['casinos']['bySlug'];
 
 const TOP_PAGE_SIZE = 5;
-export const LIST_PAGE_SIZE = 20;
 
 /** Where a casino lives under /casino/ and /go/. */
 export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {

@@ -1,3 +1,4 @@
+import { shareImagePath } from '../../../shared/share-images';
 import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
@@ -7,15 +8,16 @@ import { firstLine } from './description';
 
 /** Head of a review: social tags, canonical address, Review and Breadcrumb data. */
 export function casinoHead(site: Site, casino: Casino) {
-  const path = `/casino/${encodeURIComponent(casinoAddress(casino))}`;
+  const address = casinoAddress(casino);
+  const path = `/casino/${encodeURIComponent(address)}`;
   const description = firstLine(casino.description);
   return pageMeta(site, {
     path,
     title: `${casino.name} Review`,
     description,
     type: 'article',
-    image: casino.logoUrl,
-    imageAlt: `Logo of ${casino.name}`,
+    image: shareImagePath('casino', address, casino.updatedAt),
+    imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
     modifiedAt: casino.updatedAt,
     jsonLd: [

@@ -1,20 +1,41 @@
+import { GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
 import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { CollectionText } from './casino-collections';
-import { canonicalPath } from './casino-search';
+import type { CasinoListing } from './casino-data';
+import { pagedHead } from './casino-paging';
+import { chosenModes } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 
-/** Head of a list. What was searched for is no page anybody should find from outside. */
-export function casinosHead(site: Site, path: string, { title, heading, intro }: CollectionText, search: CasinoSearch) {
-  const crumbs: Crumb[] = [{ name: 'Casinos', path: '/casinos' }];
-  if (path !== '/casinos') crumbs.push({ name: heading, path });
+const ALL = '/casinos';
+
+interface ListPage {
+  path: string;
+  text: CollectionText;
+  search: CasinoSearch;
+  list: CasinoListing;
+}
+
+/** Head of a list. One gamemode makes a page worth finding; searches and finer filters only repeat what others hold. */
+export function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {
+  const modes = chosenModes(search);
+  const [mode] = modes;
+  const isOneMode = path === ALL && modes.length === 1;
+  // The same list stands under an introduction there.
+  const hasOwnPage = isOneMode && mode !== undefined && GAME_PAGES.includes(mode);
+  const crumbs: Crumb[] = [{ name: 'Casinos', path: ALL }];
+  if (path !== ALL) crumbs.push({ name: heading, path });
+  const named = modes.length > 0 ? `${title}: ${modes.map(slugLabel).join(', ')}` : title;
+  const { jsonLd, ...paging } = hasOwnPage
+    ? pagedHead(site, `/games/${mode}`, { ...search, gamemodes: undefined }, list)
+    : pagedHead(site, path, search, list);
   return pageMeta(site, {
-    path: canonicalPath(path, search),
-    title: search.page ? `${title}, Page ${search.page}` : title,
+    ...paging,
+    title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
-    noindex: search.q !== undefined,
-    jsonLd: [breadcrumbLd(site, crumbs)],
+    noindex: search.q !== undefined || list.total === 0 || (modes.length > 0 && !isOneMode),
+    jsonLd: [breadcrumbLd(site, crumbs), ...jsonLd],
   });
 }

@@ -1,9 +1,9 @@
-import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
+import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { LIST_PAGE_SIZE } from './casino-data';
 import type { CasinoListing } from './casino-data';
 import { CasinoList } from './casino-list';
+import { lastPageOf, LIST_PAGE_SIZE } from './casino-paging';
 import { casinoSearch } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import { CasinosNotFound } from './casinos-not-found';
@@ -11,11 +11,6 @@ import styles from './paged-casinos.module.css';
 import { PageLink } from './list-link';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing; from: string; level?: 'h2' | 'h3' };
-
-export function lastPageOf({ total }: Pick<CasinoListing, 'total'>): number {
-  const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
-  return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
-}
 
 /** One page of a list and the way to its neighbours. */
 export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) {

@@ -17,8 +17,7 @@ export const Route = createFileRoute('/casinos/$collection')({
     ]);
     return { site, list, slug, path: `/casinos/${slug}`, search: deps };
   },
-  head: ({ loaderData: data }) =>
-    data ? casinosHead(data.site, data.path, casinoCollections[data.slug], data.search) : {},
+  head: ({ loaderData: data }) => (data ? casinosHead(data.site, { ...data, text: casinoCollections[data.slug] }) : {}),
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {

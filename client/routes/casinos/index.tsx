@@ -15,7 +15,8 @@ export const Route = createFileRoute('/casinos/')({
     const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps)]);
     return { site, list, search: deps };
   },
-  head: ({ loaderData }) => (loaderData ? casinosHead(loaderData.site, PATH, allCasinos, loaderData.search) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? casinosHead(loaderData.site, { path: PATH, text: allCasinos, ...loaderData }) : {},
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CasinosRoute() {

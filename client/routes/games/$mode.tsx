@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isGamemode, slugLabel } from '../../../shared/gamemodes';
+import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
-import { canonicalPath, casinoSearch } from '../../features/casinos/casino-search';
+import { pagedHead } from '../../features/casinos/casino-paging';
+import { casinoSearch } from '../../features/casinos/casino-search';
 import { GamePage } from '../../features/casinos/game-page';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc';
-
-const GAMES = new Set(['case-battles', 'crash', 'roulette', 'jackpot', 'trading']);
 
 export const Route = createFileRoute('/games/$mode')({
   validateSearch: (raw: Record<string, unknown>) => {
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/games/$mode')({
   },
   loaderDeps: ({ search }): { page?: string } => search,
   loader: async ({ context: { site, utils }, params: { mode }, deps: search }) => {
-    if (!GAMES.has(mode)) throw notFound();
+    if (!GAME_PAGES.includes(mode)) throw notFound();
     const [facts, page, list] = await Promise.all([
       site(),
       orNotFound(utils.pages.bySlug.ensureData({ slug: `games/${mode}` })),
@@ -25,15 +24,18 @@ export const Route = createFileRoute('/games/$mode')({
     ]);
     return { site: facts, page, path: `/games/${mode}`, ranked: list && { mode: slugLabel(mode), search, list } };
   },
-  head: ({ loaderData: data }) =>
-    data
-      ? pageMeta(data.site, {
-          path: data.ranked ? canonicalPath(data.path, data.ranked.search) : data.path,
-          title: data.page.metaTitle ?? data.page.title,
-          description: data.page.metaDescription,
-          jsonLd: [breadcrumbLd(data.site, [{ name: data.page.title, path: data.path }])],
-        })
-      : {},
+  head: ({ loaderData: data }) => {
+    if (!data) return {};
+    const { site, page, path, ranked } = data;
+    const { jsonLd = [], ...paging } = ranked ? pagedHead(site, path, ranked.search, ranked.list) : { path };
+    const title = page.metaTitle ?? page.title;
+    return pageMeta(site, {
+      ...paging,
+      title: ranked?.search.page ? `${title}, Page ${ranked.search.page}` : title,
+      description: page.metaDescription,
+      jsonLd: [breadcrumbLd(site, [{ name: page.title, path }]), ...jsonLd],
+    });
+  },
   pendingComponent: CasinoListSkeleton,
   component: function GameRoute() {
     const { page, path, ranked } = Route.useLoaderData();

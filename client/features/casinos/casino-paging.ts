@@ -1,0 +1,47 @@
+import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
+import { itemListLd } from '../../seo/json-ld';
+import type { Site } from '../../router-context';
+import { canonicalPath, isFiltered } from './casino-search';
+import type { CasinoSearch } from './casino-search';
+
+export const LIST_PAGE_SIZE = 20;
+
+interface Listing {
+  total: number;
+  items: readonly { name: string; slug: string | null; id: string }[];
+}
+
+export function lastPageOf({ total }: Pick<Listing, 'total'>): number {
+  const reachable = Math.floor(MAX_OFFSET / LIST_PAGE_SIZE) + 1;
+  return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
+}
+
+function listLd(site: Site, { items }: Listing, first: number) {
+  const listed = items.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
+  return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
+}
+
+/** What the head of one page of a list says: its address, its neighbours, and what is on it. */
+export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
+  const page = pageFromText(search.page);
+  const at = (wanted: number) => canonicalPath(path, { ...search, page: wanted > 1 ? String(wanted) : undefined });
+  return {
+    path: at(page),
+    previous: page > 1 ? at(page - 1) : undefined,
+    next: page < lastPageOf(list) ? at(page + 1) : undefined,
+    jsonLd: listLd(site, list, (page - 1) * LIST_PAGE_SIZE + 1),
+  };
+}
+
+/** The same for a list that grows with each page: more of it is no page of its own, and a choice from it neither. */
+export function growingHead(site: Site, path: string, search: CasinoSearch, list: Listing | null) {
+  const page = pageFromText(search.page);
+  const at = (wanted: number) => canonicalPath(path, { ...search, page: wanted > 1 ? String(wanted) : undefined });
+  return {
+    path: at(1),
+    previous: page > 1 ? at(page - 1) : undefined,
+    next: list !== null && list.items.length < list.total ? at(page + 1) : undefined,
+    noindex: isFiltered(search),
+    jsonLd: list === null ? [] : listLd(site, list, 1),
+  };
+}
