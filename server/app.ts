@@ -13,6 +13,7 @@ import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
+import { notYet } from './http/not-yet';
 import { acceptableRequests, MAX_BATCH, procedureBody, wholeAnswers } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
@@ -27,11 +28,14 @@ export interface AppParts {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
+  /** False until the database was reached and brought up to date once. */
+  isOpen: () => boolean;
+  /** Whether it can serve everything right now. */
   isReady: () => Promise<boolean>;
 }
 
 /** The whole HTTP surface, in the order it is asked. */
-export function createApp(services: Services, { renderer, assets, isReady }: AppParts): Express {
+export function createApp(services: Services, { renderer, assets, isOpen, isReady }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -43,6 +47,7 @@ export function createApp(services: Services, { renderer, assets, isReady }: App
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
   app.use(assets);
+  app.use(notYet(isOpen));
   app.use(seoRoutes(services));
   app.use(shareImageRoutes(services));
   app.use(newsletterRoutes(services));

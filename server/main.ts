@@ -3,26 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config';
 import { builtAssets } from './http/built-assets';
 import { createLogger } from './logger';
-import { serve, signalToLeave } from './serve';
+import { serve, signalToLeave, stayUntil } from './serve';
 import { builtRenderer } from './ssr/built-renderer';
 
 async function main() {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  // Node then ends the process with 1, as it should: what is left of it cannot be trusted.
+  process.on('uncaughtExceptionMonitor', (err, origin) => logger.fatal({ err, origin }, 'ending after a fault'));
   // Asked for first, so that a signal during the start leaves in order too.
   const leaving = signalToLeave(logger);
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
-  const { url, notes, shutDown } = await serve(config, logger, { renderer, assets: builtAssets(clientDir) });
-  process.stdout.write(`${[...notes, `LootRank is ready at ${url}`].join('\n')}\n`);
-  await leaving;
-  await shutDown();
+  await stayUntil(leaving, await serve(config, logger, { renderer, assets: builtAssets(clientDir) }));
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return error.message;
+  return error.cause === undefined ? String(error.stack) : `${String(error.stack)}\nCause: ${inWords(error.cause)}`;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${inWords(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,33 +1,27 @@
 import type { Config } from './config';
 import { ContentChanges } from './database/content-changes';
-import { databaseIsReady } from './database/database';
-import { migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { PublicationSchedule } from './database/publication-schedule';
 import { giveMemory } from './database/remember';
-import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
-import { ensureAdmin } from './features/auth/admin-accounts';
 import { openStorage } from './features/media/open-storage';
 import { getSettings } from './features/settings/settings.service';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
 import type { Services } from './services';
+import type { Step } from './shutdown';
 import { createSmsSender } from './sms/sms-sender';
 import { startUpkeep } from './upkeep';
 
-interface Step {
-  name: string;
-  run: () => Promise<void>;
-}
-
-/** Makes every service in the order they need each other. `close` lists how to end them; `notes` are for the operator. */
+/**
+ * Makes every service in the order they need each other; the database need not be reachable yet. `close` lists how to
+ * end them. Call `startWork` once the database is ready.
+ */
 export async function openServices(config: Config, logger: Logger) {
   const close: Step[] = [];
   try {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
-    await migrateToLatest(database.db, logger);
     const changes = new ContentChanges({ connectionString: database.connectionString, logger });
     giveMemory(database.db, { changes, publications: new PublicationSchedule(database.db, changes) });
     changes.start();
@@ -42,18 +36,17 @@ export async function openServices(config: Config, logger: Logger) {
       markdown,
       files: await openStorage(config),
     };
-    const notes = await ensureAdmin(services);
-    await seedStartingPages(database.db, markdown);
-    if (config.seedDemo && (await hasNoContent(database.db))) await seedDemo(database.db, markdown, logger);
     const mailSender = createMailSender({ db: database.db, config, logger, from: () => mailFrom(services) });
-    mailSender.start();
     close.unshift({ name: 'mail', run: () => mailSender.stop() });
     const smsSender = createSmsSender({ db: database.db, config, logger });
-    smsSender.start();
     close.unshift({ name: 'sms', run: () => smsSender.stop() });
-    const upkeep = startUpkeep(services);
-    close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
-    return { services, notes, isReady: () => databaseIsReady(database.db), close };
+    const startWork = () => {
+      mailSender.start();
+      smsSender.start();
+      const upkeep = startUpkeep(services);
+      close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
+    };
+    return { services, startWork, close };
   } catch (error) {
     for (const step of close) await step.run();
     throw error;

@@ -4,24 +4,36 @@ import type { AddressInfo } from 'node:net';
 import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
+import { databaseIsReady } from './database/database';
+import { OpenAnswers } from './http/open-answers';
 import { MAX_HEADER_BYTES } from './http/request-limits';
 import { answerUnreadable } from './http/unreadable-requests';
 import type { Logger } from './logger';
-import { createShutdown } from './shutdown';
+import { makeReady } from './make-ready';
 import { openServices } from './open-services';
+import { createShutdown } from './shutdown';
 
-/** Opens everything, listens, and returns how to leave again. `parts` say how pages and assets are made. */
+/**
+ * Listens at once, and answers 'not now' until the database is ready. `ready` resolves with notes for the operator and
+ * rejects when the database cannot be used. `parts` say how pages and assets are made.
+ */
 export async function serve(config: Config, logger: Logger, parts: Pick<AppParts, 'renderer' | 'assets'>) {
-  const { services, notes, isReady, close } = await openServices(config, logger);
+  const { services, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
   });
-  const { shutDown, isLeaving } = createShutdown(server, close, logger);
-  const app = createApp(services, { ...parts, isReady: async () => !isLeaving() && (await isReady()) });
-  server.on('request', app);
+  const answers = new OpenAnswers();
+  const { shutDown, isLeaving } = createShutdown(server, answers, close, logger);
+  let isOpen = false;
+  const app = createApp(services, {
+    ...parts,
+    isOpen: () => isOpen,
+    isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
+  });
+  server.on('request', answers.around(app));
   server.on('clientError', answerUnreadable(config.publicUrl));
   try {
     await listen(server, config);
@@ -29,9 +41,38 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     await shutDown();
     throw error;
   }
+  const stopWaiting = new AbortController();
+  const ready = makeReady(services, stopWaiting.signal).then((notes) => {
+    if (notes === undefined || isLeaving()) return undefined;
+    startWork();
+    isOpen = true;
+    return notes;
+  });
+  close.unshift({
+    name: 'start',
+    run: async () => {
+      stopWaiting.abort();
+      await ready.catch(() => undefined);
+    },
+  });
   const { port } = server.address() as AddressInfo;
   const url = config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
-  return { url, notes, shutDown };
+  return { url, ready, shutDown };
+}
+
+/** Says when the site is ready, and leaves in order: when told to, or when it cannot become ready. */
+export async function stayUntil(
+  leaving: Promise<void>,
+  { url, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
+  remark = '',
+): Promise<void> {
+  try {
+    const notes = await Promise.race([ready, leaving]);
+    if (notes) process.stdout.write(`${[...notes, `LootRank is ready at ${url}${remark}`].join('\n')}\n`);
+    await leaving;
+  } finally {
+    await shutDown();
+  }
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
+import type { OpenAnswers } from './http/open-answers';
 import type { Logger } from './logger';
 
 const DRAIN_MS = 10_000;
 
-interface Step {
+export interface Step {
   name: string;
   run: () => Promise<void>;
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, answers: OpenAnswers): Promise<void> {
+  answers.makeLast();
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
@@ -23,10 +25,10 @@ function drain(server: Server): Promise<void> {
  * Stops taking requests, lets the started ones finish, then runs `steps` in order; one that fails does not stop the rest.
  * Calling it twice does the work once.
  */
-export function createShutdown(server: Server, steps: readonly Step[], logger: Logger) {
+export function createShutdown(server: Server, answers: OpenAnswers, steps: readonly Step[], logger: Logger) {
   let leaving: Promise<void> | undefined;
   async function run() {
-    for (const step of [{ name: 'http', run: () => drain(server) }, ...steps]) {
+    for (const step of [{ name: 'http', run: () => drain(server, answers) }, ...steps]) {
       const started = Date.now();
       try {
         await step.run();

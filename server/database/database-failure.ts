@@ -1,37 +1,34 @@
 import { AppError } from '../errors';
+import { connectionFailure } from './connection-failure';
 
 const READ_ONLY = '25006';
-const UNAVAILABLE = new Set([
-  '53300', // too many connections
-  '55P03', // lock timeout
-  '57014', // statement timeout
-  '57P01', // shut down
-  '57P02',
-  '57P03', // starting up
-  '08000',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-]);
-const POOL_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const DISK_FULL = '53100';
+const LOCK_TIMEOUT = '55P03';
+const DEADLOCK = '40P01';
+const STATEMENT_TIMEOUT = '57014';
+
+const SAVING_IMPOSSIBLE = 'Saving is not possible now. Please try again later.';
+const BUSY = 'Somebody else is changing the same thing right now. Please try again.';
+const NOT_AVAILABLE = 'The service is not available right now. Please try again in a moment.';
+
+const SENTENCES: Record<string, string> = {
+  [READ_ONLY]: SAVING_IMPOSSIBLE,
+  [DISK_FULL]: SAVING_IMPOSSIBLE,
+  [LOCK_TIMEOUT]: BUSY,
+  [DEADLOCK]: BUSY,
+  [STATEMENT_TIMEOUT]: NOT_AVAILABLE,
+};
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === READ_ONLY;
+}
 
 /** An honest 'not now' for failures that are the database's state, not ours; undefined for everything else. */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === READ_ONLY) {
-    return new AppError('SERVICE_UNAVAILABLE', 'Saving is not possible now. Please try again later.', { code });
-  }
-  if (UNAVAILABLE.has(code) || POOL_MESSAGES.test(error.message)) {
-    return new AppError(
-      'SERVICE_UNAVAILABLE',
-      'The service is not available right now. Please try again in a moment.',
-      { code },
-    );
-  }
-  return undefined;
+  const code = codeOf(error);
+  const sentence = SENTENCES[code] ?? (connectionFailure(error) === undefined ? undefined : NOT_AVAILABLE);
+  return sentence === undefined ? undefined : new AppError('SERVICE_UNAVAILABLE', sentence, { code });
 }

@@ -34,23 +34,30 @@ export function requestIdOf(request: Request): string {
   return String(request.id);
 }
 
+const isCall = (request: Request) => request.originalUrl.startsWith('/trpc');
+
 function wantsHtml(request: Request): boolean {
-  return !request.originalUrl.startsWith('/trpc') && request.accepts(['html', 'json']) === 'html';
+  return !isCall(request) && request.accepts(['html', 'json']) === 'html';
 }
+
+// The shape and wrapping in which the tRPC client looks for an error's sentence; -32603 is JSON-RPC's 'internal error'.
+const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
 /** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request: Request, response: Response, next) => {
     const { status, message } = failureOf(error);
     const requestId = requestIdOf(request);
-    if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
+    if (status === 503) logger.warn({ err: error, requestId }, 'not available');
+    else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
     if (response.headersSent) return next(error);
     response.status(status).set('Cache-Control', 'no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
     if (status === 503 || typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter ?? 10));
     if (status === 413) response.set('Connection', 'close');
     if (!wantsHtml(request)) {
-      response.json({ error: { message, data: { httpStatus: status, requestId } } });
+      const body = { message, data: { httpStatus: status, requestId } };
+      response.json({ error: isCall(request) ? asCallError(body) : body });
       return;
     }
     response.set('Content-Security-Policy', errorPagePolicy).type('html');

@@ -15,7 +15,12 @@ const clientDir = path.join(dist, 'client');
 const config = readConfig();
 const { services, close } = await openServices(config, createLogger('warn'));
 const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
-const app = createApp(services, { renderer, assets: builtAssets(clientDir), isReady: () => Promise.resolve(true) });
+const app = createApp(services, {
+  renderer,
+  assets: builtAssets(clientDir),
+  isOpen: () => true,
+  isReady: () => Promise.resolve(true),
+});
 const server = createServer(app).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 

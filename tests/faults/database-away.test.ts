@@ -19,6 +19,51 @@ afterEach(async () => {
   await postgres.remove();
 });
 
+test('R1: without a database the site answers at once that it cannot serve yet, and serves when there is one', async () => {
+  postgres = makeOwnPostgres();
+  site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
+  const statusOf = async (path: string) => (await visit(site.url, path)).status;
+  await until('it listens', 5000, async () => (await statusOf('/healthz')) === 200);
+
+  const page = await visit(site.url, '/casino/copperline');
+  expect(page.status).toBe(503);
+  expect(page.body).toContain('We will be right back');
+  expect(page.body).toContain(page.headers.get('x-request-id'));
+  expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await statusOf('/readyz')).toBe(503);
+  const call = await visit(site.url, '/trpc/settings.public', { headers: { accept: '*/*' } });
+  expect(call.status).toBe(503);
+  expect(JSON.parse(call.body)).toMatchObject({
+    error: { json: { message: expect.stringContaining('not available') as string } },
+  });
+  const form = { method: 'POST', body: new URLSearchParams({ email: 'reader@example.com' }) };
+  expect((await visit(site.url, '/newsletter', form)).status).toBe(503);
+
+  await until('it has tried often enough to have reached its longest pause', 30_000, () =>
+    site.output().includes('"nextTryInMs":5000'),
+  );
+  expect(site.output()).toContain('waiting for the database');
+  await postgres.start();
+  await until('it serves', 10_000, async () => (await statusOf('/readyz')) === 200);
+  expect(await statusOf('/casino/copperline')).toBe(200);
+  await site.ready;
+});
+
+test('R1: a wrong database name and a refused user are said in the log, and SIGTERM ends the waiting', async () => {
+  postgres = makeOwnPostgres();
+  await postgres.start();
+  site = await launchSite(postgres.connectionString.replace('/lootrank?', '/nowhere?'));
+  await until('it says why', 10_000, () => site.output().includes('the database named in DATABASE_URL does not exist'));
+  expect((await visit(site.url, '/healthz')).status).toBe(200);
+  site.child.kill('SIGTERM');
+  expect(await site.exit).toBe(0);
+
+  rmSync(site.dataDir, { recursive: true, force: true });
+  site = await launchSite(postgres.connectionString.replace('lootrank@', 'stranger@'));
+  await until('it says why', 10_000, () => site.output().includes('the database refuses the user in DATABASE_URL'));
+});
+
 test('R2: a database that is killed under load and comes back costs some readers a 503, and nobody a hang', async () => {
   postgres = makeOwnPostgres();
   await postgres.start();

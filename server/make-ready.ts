@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionFailure } from './database/connection-failure';
+import { isReadOnly } from './database/database-failure';
+import { migrateToLatest } from './database/migrate';
+import { hasNoContent, seedDemo, seedStartingPages } from './database/seed/seed';
+import { ensureAdmin } from './features/auth/admin-accounts';
+import type { Services } from './services';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** What a new or older database lacks. Returns notes for the operator. */
+async function complete(services: Services): Promise<string[]> {
+  const { db, markdown, logger, config } = services;
+  await migrateToLatest(db, logger);
+  try {
+    const notes = await ensureAdmin(services);
+    await seedStartingPages(db, markdown);
+    if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
+    return notes;
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    logger.warn('the database is read-only: pages are served, nothing can be saved');
+    return [];
+  }
+}
+
+/**
+ * Brings the database up to what the product needs, however long it takes to be reached. Resolves with notes for the
+ * operator, or with undefined when `signal` ends it; rejects when the database was reached and cannot be used.
+ */
+export async function makeReady(services: Services, signal: AbortSignal): Promise<string[] | undefined> {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await complete(services);
+    } catch (error) {
+      const reason = connectionFailure(error);
+      if (reason === undefined) throw error;
+      services.logger.warn({ reason, nextTryInMs: pause }, `waiting for the database: ${reason}`);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
