@@ -11,6 +11,7 @@ import { subscriberFiles } from './features/newsletter/subscribers.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
+import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { notYet } from './http/not-yet';
@@ -71,6 +72,7 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
       responseMeta,
     }),
   );
+  app.use(canonicalAddresses);
   app.use(renderPage(services, renderer));
   app.use(errorHandler(services.logger));
   return app;

@@ -18,7 +18,7 @@ describe('a page', () => {
       meta_title: 'Who tests',
       content_html: '<p>With our own money.</p>',
     });
-    const answer = await app.fetch('/ABOUT');
+    const answer = await app.fetch('/ABOUT', { redirect: 'follow' });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -1,0 +1,88 @@
+import type { RequestHandler } from 'express';
+import { isGamemode } from '../../shared/gamemodes';
+import { pageFromText } from '../../shared/pagination';
+import { plainPath } from './plain-path';
+
+// Not pages: procedures and files have their own spelling, links in mails and previews carry tokens.
+const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
+const PERSONAL = /^\/(admin|auth|account|newsletter)(\/|$)/;
+const LIST = /^\/(casinos(\/[^/]+)?)?$/;
+const GAME = /^\/games\/[^/]+$/;
+const BLOG = '/blog';
+const DAY = 86_400;
+
+/** Lower case, single slashes, none at the end. Encoded bytes stay as they are. */
+function canonicalPath(path: string): string {
+  return path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+}
+
+type Spelling = (values: readonly string[]) => string;
+
+const page: Spelling = (values) => {
+  const number = pageFromText(values.join(','));
+  return number > 1 ? String(number) : '';
+};
+const sort: Spelling = (values) => values.find((value) => value === 'rating' || value === 'newest') ?? '';
+const showAll: Spelling = (values) => (values.includes('true') ? 'true' : '');
+const gamemodes: Spelling = (values) =>
+  [...new Set(values.flatMap((value) => value.split(',')).filter(isGamemode))].sort().join(',');
+
+const NONE: Record<string, Spelling> = {};
+const LIST_KEYS: Record<string, Spelling> = { sort, showAll, gamemodes, page };
+
+function spellingsFor(path: string, given: URLSearchParams): Record<string, Spelling> {
+  if (LIST.test(path)) return LIST_KEYS;
+  if (GAME.test(path)) return { page };
+  if (path !== BLOG) return NONE;
+  // Only a filtered blog has pages.
+  return { page: ['category', 'tag', 'q'].some((key) => given.get(key)) ? page : () => '' };
+}
+
+/** The query with one value for each key we know, and none that says what holds anyway. What we do not know stays. */
+function canonicalQuery(path: string, query: string): string {
+  const given = new URLSearchParams(query);
+  const spellings = spellingsFor(path, given);
+  const kept: string[] = [];
+  let isChanged = false;
+  const seen = new Set<string>();
+  for (const pair of query.split('&')) {
+    const [key = ''] = new URLSearchParams(pair).keys();
+    const spelling = Object.hasOwn(spellings, key) ? spellings[key] : undefined;
+    const values = given.getAll(key).filter((value) => value !== '');
+    if (spelling === undefined || values.length === 0) {
+      kept.push(pair);
+      continue;
+    }
+    const wanted = spelling(values);
+    const isAsGiven = given.getAll(key).length === 1 && wanted === values[0];
+    isChanged ||= !isAsGiven;
+    if (wanted !== '' && !seen.has(key)) kept.push(isAsGiven ? pair : `${key}=${wanted}`);
+    seen.add(key);
+  }
+  // A form's empty field is no other page, and not worth a round trip by itself.
+  return isChanged ? kept.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
+}
+
+/** The one address of what `url` asks for; undefined when it is that already. Begins with a single slash. */
+export function canonicalAddress(url: string): string | undefined {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  if (SPELT_OTHERWISE.test(path)) return undefined;
+  const wanted = canonicalPath(path);
+  const query = end === -1 ? '' : url.slice(end + 1);
+  const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
+  const address = wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`;
+  return wanted === path && wantedQuery === query ? undefined : address;
+}
+
+/** Sends every other spelling of a page's address to the one that is linked, listed and kept. */
+export const canonicalAddresses: RequestHandler = (request, response, next) => {
+  const address =
+    request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;
+  if (address === undefined) return next();
+  const isPersonal = PERSONAL.test(plainPath(request.path));
+  response.set('Cache-Control', isPersonal ? 'private, no-store' : `public, max-age=${DAY}`).redirect(301, address);
+};

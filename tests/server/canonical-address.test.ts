@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { canonicalAddress } from '../../server/http/canonical-address';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { test as base } from '../database/test-database';
+import { startApp } from '../fixtures/running-app';
+
+const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  await insertCasino(db, { slug: 'copperline', gamemodes: ['crash', 'dice'] });
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+const MOVED: readonly (readonly [string, string])[] = [
+  ['/CASINOS', '/casinos'],
+  ['/casinos/', '/casinos'],
+  ['//casinos//new//', '/casinos/new'],
+  ['///evil', '/evil'],
+  ['//', '/'],
+  ['/Casino/Copperline/', '/casino/copperline'],
+  ['/caf%C3%A9/ABC', '/caf%C3%A9/abc'],
+  ['/?page=1', '/'],
+  ['/?sort=default', '/'],
+  ['/?showAll=false', '/'],
+  ['/?page=0&sort=name&showAll=1', '/'],
+  ['/?page=2&page=3', '/'],
+  ['/casinos?gamemodes=dice,crash', '/casinos?gamemodes=crash,dice'],
+  ['/casinos?gamemodes=dice&gamemodes=crash&q=', '/casinos?gamemodes=crash,dice'],
+  ['/casinos?gamemodes=crash,crash,magic', '/casinos?gamemodes=crash'],
+  ['/casinos?gamemodes=magic&page=2', '/casinos?page=2'],
+  ['/casinos?q=Two+Words&page=1&utm_source=A%20b', '/casinos?q=Two+Words&utm_source=A%20b'],
+  ['/games/crash?page=1', '/games/crash'],
+  ['/blog?page=2', '/blog'],
+  ['/blog?category=guides&page=1', '/blog?category=guides'],
+  ['/BLOG?q=House+Edge', '/blog?q=House+Edge'],
+  ['/Auth/confirm/?token=AbC', '/auth/confirm?token=AbC'],
+];
+
+const STAYS = [
+  ...['/', '/casinos', '/casino/copperline', '/caf%C3%A9', '/casinos?page=2&sort=rating', '/?gamemodes=crash%2Cdice'],
+  ...['/?sort=rating&showAll=true', '/blog?category=guides&page=2', '/blog?tag=House+Edge', '/search?q=ABC&kind=posts'],
+  ...['/?q=', '/casinos?q=&gamemodes=', '/?utm_source=X&fbclid=AbC', '/?constructor=1&__proto__=2', '/casinos?%zz=1'],
+  ...[
+    '/go/Copperline/',
+    '/preview/AbCdEf',
+    '/trpc/settings.public',
+    '/assets/Index-AbC.js',
+    '/uploads/A.png',
+    '/.ENV',
+    '//evil.example',
+  ],
+];
+
+describe('the address of a page', () => {
+  test.for(MOVED)('%s is %s', ([url, address]) => {
+    expect(canonicalAddress(url)).toBe(address);
+    expect(canonicalAddress(address), 'a second time').toBeUndefined();
+    expect(address).toMatch(/^\/(?![/\\])/);
+  });
+
+  test.for(STAYS)('%s stays', (url) => {
+    expect(canonicalAddress(url)).toBeUndefined();
+  });
+});
+
+describe('over HTTP', () => {
+  test('another spelling is sent to the page for good, and the page answers', async ({ app }) => {
+    const moved = await app.fetch('/CASINO/Copperline/?utm_source=x');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/casino/copperline?utm_source=x']);
+    expect(moved.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect((await app.fetch('/casino/copperline?utm_source=x')).status).toBe(200);
+  });
+
+  test('what a form sends ends at the canonical address', async ({ app }) => {
+    const answer = await app.fetch('/casinos?gamemodes=dice&gamemodes=crash&q=', { redirect: 'follow' });
+    expect(answer.status).toBe(200);
+    expect(answer.url).toBe(`${app.url}/casinos?gamemodes=crash,dice`);
+  });
+
+  test('personal pages’ redirects are kept by nobody, and only reading is redirected', async ({ app }) => {
+    const moved = await app.fetch('/Auth/Confirm?token=AbC');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/auth/confirm?token=AbC']);
+    expect(moved.headers.get('cache-control')).toBe('private, no-store');
+    expect((await app.fetch('/CASINOS', { method: 'POST' })).status).toBe(405);
+  });
+});
