@@ -22,14 +22,16 @@ export const newPassword = boundedPassword
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-const loose = (max: number) => z.string().trim().max(max).optional();
-
 /**
  * Who signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all
  * is simply not found.
  */
 export const signInInput = z
-  .object({ email: loose(254), phone: loose(32), password: knownPassword.optional() })
+  .object({
+    email: plainText({ name: 'Email', max: 254, min: 0 }).optional(),
+    phone: plainText({ name: 'Phone number', max: 32, min: 0 }).optional(),
+    password: knownPassword.optional(),
+  })
   .refine((input) => Boolean(input.email || input.phone) && Boolean(input.password), CREDENTIALS_REQUIRED);
 
 export type SignInInput = z.infer<typeof signInInput>;

@@ -121,6 +121,15 @@ describe('signing in', () => {
     }
   });
 
+  test.for(['a\0b', 'a\ud800@example.com', 'a\r\nb'])(
+    '%j is refused as an address or a number',
+    async (account, { app }) => {
+      for (const input of [{ email: account }, { phone: account }]) {
+        expect((await call(app, 'auth.signIn', { ...input, password: PASSWORD })).status).toBe(400);
+      }
+    },
+  );
+
   test('the right password of an unconfirmed account says what is missing, a wrong one does not', async ({
     db,
     app,
