@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { insertPage } from '../../server/database/seed/pages';
+import type { TestDatabase } from '../database/postgres';
+import { cloneDatabase } from '../database/test-database';
+import { bentCursor } from '../fixtures/fuzz/hostile';
+import { call } from '../fixtures/fuzz/calls';
+import type { Answer } from '../fixtures/fuzz/calls';
+import type { Known } from '../fixtures/fuzz/input-for';
+import { FUZZ_TIMEOUT, fuzzing } from '../fixtures/fuzz/settings';
+import { storedRows } from '../fixtures/fuzz/stored-rows';
+import { criticalWires, PROCEDURES, wireFor } from '../fixtures/fuzz/wire-for';
+import type { ProcedureEntry } from '../fixtures/fuzz/wire-for';
+import { newPerson, newSession, PASSWORD } from '../fixtures/people';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+
+let database: TestDatabase;
+let app: RunningApp;
+let known: Known;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  known = await knownValues(database.db);
+  app = await startApp(database.db, { env: { TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function knownValues(db: Db): Promise<Known> {
+  const category = await insertCategory(db);
+  const tag = await insertTag(db, 'crash');
+  const post = await insertPost(db, { category_id: category.id, tagIds: [tag.id] });
+  const casino = await insertCasino(db, { gamemodes: ['crash', 'dice'] });
+  const page = await insertPage(db);
+  const person = await newPerson(db);
+  return {
+    slug: [post.slug, category.slug, page.slug, casino.slug ?? casino.id],
+    category: [category.slug],
+    tag: ['crash'],
+    tagIds: [tag.id],
+    categoryId: [category.id],
+    id: [post.id, casino.id, category.id, tag.id, page.slug, person.id],
+    email: [person.email],
+    password: [PASSWORD],
+    q: ['Casino', 'a', 'ab', ''],
+    cursor: fc.sample(bentCursor, fuzzing(30)),
+  };
+}
+
+/** Sessions end in some of the calls: a new one after each that was not refused. */
+async function cookieFor(access: string | undefined): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  const isAdmin = access === 'admin';
+  const person = await newPerson(database.db, { isAdmin });
+  return (await newSession(database.db, person.id, isAdmin)).cookie;
+}
+
+interface Failure {
+  message: string;
+  data: { code: string; httpStatus: number; reason?: string };
+}
+
+// An address that is too long is turned away before anything knows that it was a call.
+const PLAIN = new Set([414, 431]);
+
+function failureOf({ status, text }: Answer): Failure | undefined {
+  if (PLAIN.has(status)) return { message: text, data: { code: 'TOO_LONG', httpStatus: status } };
+  const body = JSON.parse(text) as { error?: { message?: string; json?: Failure; data?: Failure['data'] } };
+  if (!body.error) return undefined;
+  const failure = body.error.json ?? (body.error as Failure);
+  expect(typeof failure.message).toBe('string');
+  expect(failure.message).not.toMatch(/\bat .*\.(ts|js):\d|node_modules|select .* from|insert into/i);
+  return failure;
+}
+
+/** Tries are counted even when they fail: that is what a limit is. Everything else stays as it was. */
+const COUNTERS = ['rate_limits', 'one_time_tokens'];
+
+function expectedToStay(failure: Failure, rows: Record<string, string>): Record<string, string> {
+  const isRefusedInput = failure.data.reason === undefined || failure.data.reason === 'BAD_REQUEST';
+  if (failure.data.httpStatus === 400 && isRefusedInput) return rows;
+  return Object.fromEntries(Object.entries(rows).filter(([table]) => !COUNTERS.includes(table)));
+}
+
+const accepted = new Set<string>();
+
+async function holdsUnderFire(procedure: ProcedureEntry, runs: number) {
+  const critical = criticalWires(procedure, known).map((wire): [unknown] => [wire]);
+  let before: Record<string, string> | undefined;
+  let cookie: string | undefined;
+  await fc.assert(
+    fc.asyncProperty(wireFor(procedure, known), async (wire) => {
+      if (!before) {
+        cookie = await cookieFor(procedure.access);
+        before = await storedRows(database.db);
+      }
+      const answer = await call(app, { ...procedure, wire, cookie });
+      expect(answer.status, answer.text).toBeLessThan(500);
+      const failure = failureOf(answer);
+      if (failure) {
+        const after = await storedRows(database.db);
+        expect(expectedToStay(failure, after)).toEqual(expectedToStay(failure, before));
+        before = after;
+      } else {
+        accepted.add(procedure.path);
+        before = undefined;
+      }
+    }),
+    { ...fuzzing(runs + critical.length), examples: critical },
+  );
+}
+
+const named = (wanted: (procedure: ProcedureEntry) => boolean) =>
+  PROCEDURES.filter(wanted).map((procedure) => [procedure.path, procedure] as const);
+
+describe('whatever is sent to it', { timeout: FUZZ_TIMEOUT }, () => {
+  test.for(named(({ access }) => access === 'public'))(
+    '%s answers, never with a failure of ours, and stores nothing of what it refuses',
+    ([, procedure]) => holdsUnderFire(procedure, 25),
+  );
+
+  test.for(named(({ access }) => access !== 'public'))(
+    '%s does so for somebody signed in who may call it',
+    ([, procedure]) => holdsUnderFire(procedure, 6),
+  );
+
+  // Where every input is refused, nothing was tried.
+  test('is often enough what the procedures accept', () => {
+    for (const path of ['casinos.list', 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
+      expect(accepted, path).toContain(path);
+    }
+    expect(accepted.size).toBeGreaterThan(PROCEDURES.length / 2);
+  });
+});

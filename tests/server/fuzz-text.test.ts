@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../client/search-params';
+import { readCursor } from '../../server/database/list-cursor';
+import { encodeCursor } from '../../server/database/keyset-cursor';
+import { AppError } from '../../server/errors';
+import { returnPath } from '../../shared/return-path';
+import { slugify } from '../../shared/slug';
+import { slugInput } from '../../shared/text';
+import { isWebUrl } from '../../shared/web-url';
+import { hostileText, hostileValue } from '../fixtures/fuzz/hostile';
+import { fuzzing } from '../fixtures/fuzz/settings';
+
+const anyText = fc.oneof(hostileText, fc.string({ unit: 'grapheme', maxLength: 150 }));
+const holdsForAll = <T>(values: fc.Arbitrary<T>, check: (value: T) => void) =>
+  fc.assert(fc.property(values, check), fuzzing(1000));
+
+describe('whatever the text', () => {
+  test('the slug it suggests is empty or one that an editor may set, and suggests itself', () => {
+    holdsForAll(anyText, (text) => {
+      const slug = slugify(text);
+      expect(slugify(slug)).toBe(slug);
+      expect(slug === '' || slugInput.safeParse(slug.slice(0, 100).replace(/-$/, '')).success).toBe(true);
+    });
+  });
+
+  test('an address keeps its search when it is read and written again', () => {
+    const search = fc.oneof(
+      anyText,
+      fc.webQueryParameters(),
+      fc
+        .array(fc.tuple(fc.constantFrom('q', 'gamemodes', 'page', '__proto__'), anyText))
+        .map((pairs) => new URLSearchParams(pairs).toString()),
+    );
+    holdsForAll(search, (text) => {
+      const read = parseSearch(text);
+      expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+      expect(parseSearch(stringifySearch(read))).toEqual(read);
+    });
+  });
+
+  test('the way back after signing in stays on the site, however it is read', () => {
+    const wanted = fc.oneof(
+      hostileValue,
+      fc
+        .tuple(fc.constantFrom('/admin', '/account', '/admin/', '/account?', '//', '/\\'), anyText)
+        .map((parts) => parts.join('')),
+    );
+    holdsForAll(wanted, (value) => {
+      const path = returnPath(value);
+      expect(path).toMatch(/^\/(?![/\\])/);
+      expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
+    });
+  });
+
+  test('a list goes on from its own cursor and refuses any other', () => {
+    const id = fc.uuid();
+    holdsForAll(fc.tuple(fc.nat({ max: 999_999_999 }), id), ([value, at]) => {
+      expect(readCursor(encodeCursor([value, at]), 'number')).toEqual({ value: String(value), id: at });
+    });
+    holdsForAll(anyText, (text) => {
+      try {
+        const cursor = readCursor(text, 'moment');
+        expect(cursor === undefined || /^\d{4}-/.test(cursor.value)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+      }
+    });
+  });
+
+  test('what passes as a web address is one to a browser too, and can stand in a header', () => {
+    holdsForAll(fc.oneof(anyText, fc.webUrl({ withQueryParameters: true, withFragments: true })), (text) => {
+      if (!isWebUrl(text)) return;
+      expect(['http:', 'https:']).toContain(new URL(text).protocol);
+      expect(() => new Headers({ Location: text })).not.toThrow();
+    });
+  });
+});
