@@ -1,6 +1,7 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
+import type { Registry } from 'prom-client';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/auth.http';
 import { adminPagesOnly, viewerOf } from './features/auth/session-middleware';
@@ -14,6 +15,7 @@ import { transferRoutes } from './features/transfer/transfer.http';
 import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
 import { healthRoutes } from './http/health';
+import { measureRequests, metricsRoute } from './http/metrics';
 import { notYet } from './http/not-yet';
 import { acceptableRequests, MAX_BATCH, procedureBody, wholeAnswers } from './http/request-limits';
 import { requestLog } from './http/request-log';
@@ -33,18 +35,23 @@ export interface AppParts {
   isOpen: () => boolean;
   /** Whether it can serve everything right now. */
   isReady: () => Promise<boolean>;
+  /** What /metrics shows, when it shows anything. */
+  metrics?: Registry | undefined;
 }
 
 /** The whole HTTP surface, in the order it is asked. */
-export function createApp(services: Services, { renderer, assets, isOpen, isReady }: AppParts): Express {
+export function createApp(services: Services, { renderer, assets, isOpen, isReady, metrics }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxy);
 
   app.use(requestLog(services.logger));
+  app.use(measureRequests);
   app.use(securityHeaders(services.config.publicUrl));
   app.use(healthRoutes(isReady));
+  const token = services.config.metricsToken;
+  if (metrics && token !== undefined) app.use(metricsRoute({ token, registry: metrics }));
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
   app.use(assets);

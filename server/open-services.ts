@@ -46,7 +46,7 @@ export async function openServices(config: Config, logger: Logger) {
       const upkeep = startUpkeep(services);
       close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
     };
-    return { services, startWork, close };
+    return { services, pool: database.pool, startWork, close };
   } catch (error) {
     for (const step of close) await step.run();
     throw error;

@@ -10,6 +10,7 @@ import { MAX_HEADER_BYTES } from './http/request-limits';
 import { answerUnreadable } from './http/unreadable-requests';
 import type { Logger } from './logger';
 import { makeReady } from './make-ready';
+import { createRegistry } from './metrics/registry';
 import { openServices } from './open-services';
 import { createShutdown } from './shutdown';
 
@@ -18,7 +19,7 @@ import { createShutdown } from './shutdown';
  * rejects when the database cannot be used. `parts` say how pages and assets are made.
  */
 export async function serve(config: Config, logger: Logger, parts: Pick<AppParts, 'renderer' | 'assets'>) {
-  const { services, startWork, close } = await openServices(config, logger);
+  const { services, pool, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 10_000,
@@ -31,6 +32,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
+    metrics: config.metricsToken === undefined ? undefined : createRegistry({ db: services.db, pool }),
     isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
   });
   server.on('request', answers.around(app));

@@ -10,7 +10,7 @@ export interface Step {
 }
 
 function drain(server: Server, answers: OpenAnswers): Promise<void> {
-  answers.makeLast();
+  answers.makeLast(server);
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {

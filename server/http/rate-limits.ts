@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
 import { AppError } from '../errors';
+import { limitHits } from '../metrics/counters';
 import { countTry } from './rate-limits.queries';
 
 export interface Limit {
@@ -37,7 +38,9 @@ export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<
   let wait = 0;
   for (const limit of limits) {
     const { count, secondsLeft } = await countTry(db, limitKey(limit.name, limit.subject), limit.windowSeconds);
-    if (count > limit.max) wait = Math.max(wait, secondsLeft);
+    if (count <= limit.max) continue;
+    limitHits.inc({ limit: limit.name });
+    wait = Math.max(wait, secondsLeft);
   }
   if (wait > 0) {
     throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {

@@ -66,6 +66,18 @@ export async function markMailFailed(db: Db, id: string, reason: string): Promis
     .execute();
 }
 
+/** How many of each channel are not sent yet. */
+export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
+  const rows = await db
+    .selectFrom('mail_queue')
+    .select(['channel', (query) => query.fn.countAll<number>().as('waiting')])
+    .where('status', 'in', ['queued', 'sending'])
+    .groupBy('channel')
+    .execute();
+  const waiting = (channel: Channel) => rows.find((row) => row.channel === channel)?.waiting ?? 0;
+  return { mail: waiting('mail'), sms: waiting('sms') };
+}
+
 export async function postponeMail(db: Db, id: string, reason: string, seconds: number): Promise<void> {
   await db
     .updateTable('mail_queue')

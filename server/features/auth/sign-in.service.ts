@@ -1,6 +1,7 @@
 import type { SignInInput } from '../../../shared/auth';
 import { phoneNumber } from '../../../shared/credentials';
 import { AppError } from '../../errors';
+import { signInFailures } from '../../metrics/counters';
 import { findAccountOf } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
@@ -32,6 +33,7 @@ export async function signIn(caller: Caller, { email, phone, password = '' }: Si
   try {
     refuseUnlessOpen(account, passwordIsRight);
   } catch (refusal) {
+    signInFailures.inc();
     log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');
     throw refusal;
   }
