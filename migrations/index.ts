@@ -13,6 +13,9 @@ import * as createSearchIndexes from './20261121T0950Z-create-search-indexes';
 import * as prepareBlogEditing from './20261121T1310Z-prepare-blog-editing';
 import * as secureAccounts from './20261121T1320Z-secure-accounts';
 import * as countViewsByDay from './20261121T1330Z-count-views-by-day';
+import * as orderPublicPosts from './20261121T1440Z-order-public-posts';
+import * as storeSearchWords from './20261121T1441Z-store-search-words';
+import * as indexAdminLists from './20261121T1442Z-index-admin-lists';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +33,7 @@ export const migrations: Record<string, Migration> = {
   '20261121T1310Z-prepare-blog-editing': prepareBlogEditing,
   '20261121T1320Z-secure-accounts': secureAccounts,
   '20261121T1330Z-count-views-by-day': countViewsByDay,
+  '20261121T1440Z-order-public-posts': orderPublicPosts,
+  '20261121T1441Z-store-search-words': storeSearchWords,
+  '20261121T1442Z-index-admin-lists': indexAdminLists,
 };

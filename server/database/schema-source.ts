@@ -11,7 +11,9 @@ interface Column {
 
 // Postgres calls every column of a view nullable; these are the ones that really are.
 const nullableViewColumns: Record<string, string[]> = {
-  public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id'],
+  public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id', 'words'],
+  public_post_views: ['category_id'],
+  public_posts_tags: ['category_id'],
 };
 
 const typeNames: Record<string, string> = {
@@ -25,6 +27,7 @@ const typeNames: Record<string, string> = {
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   _text: 'string[]',
+  tsvector: 'string',
 };
 
 const header = `// Generated from a migrated database by server/database/generate-schema.ts; do not edit.

@@ -46,6 +46,8 @@ export interface BlogCategories {
 export interface BlogPostViews {
   post_id: string;
   views: Generated<number>;
+  category_id: string | null;
+  published_at: Timestamp | null;
 }
 
 export interface BlogPosts {
@@ -67,11 +69,14 @@ export interface BlogPosts {
   author_id: string | null;
   category_id: string | null;
   is_demo: Generated<boolean>;
+  words: string | null;
 }
 
 export interface BlogPostsTags {
   post_id: string;
   tag_id: string;
+  category_id: string | null;
+  published_at: Timestamp | null;
 }
 
 export interface BlogTags {
@@ -110,6 +115,7 @@ export interface Casinos {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
+  words: string | null;
 }
 
 export interface ContactMessages {
@@ -215,6 +221,7 @@ export interface Pages {
   meta_description: string | null;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
+  words: string | null;
 }
 
 export interface PostRevisions {
@@ -243,6 +250,13 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PublicPostViews {
+  post_id: string;
+  views: number;
+  category_id: string | null;
+  published_at: Timestamp;
+}
+
 export interface PublicPosts {
   id: string;
   title: string;
@@ -259,6 +273,14 @@ export interface PublicPosts {
   category_id: string | null;
   views: number;
   author_name: string;
+  words: string | null;
+}
+
+export interface PublicPostsTags {
+  post_id: string;
+  tag_id: string;
+  category_id: string | null;
+  published_at: Timestamp;
 }
 
 export interface RateLimits {
@@ -332,7 +354,9 @@ export interface DB {
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
   profiles: Profiles;
+  public_post_views: PublicPostViews;
   public_posts: PublicPosts;
+  public_posts_tags: PublicPostsTags;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

@@ -52,7 +52,9 @@ async function insertExtras(db: Db, postId: string, { tagIds = [], views }: Post
       .values(tagIds.map((tagId) => ({ post_id: postId, tag_id: tagId })))
       .execute();
   }
-  if (views !== undefined) await db.insertInto('blog_post_views').values({ post_id: postId, views }).execute();
+  if (views !== undefined) {
+    await db.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
+  }
 }
 
 /** One post, public since an hour ago unless told otherwise. */

@@ -1,77 +1,105 @@
-import { sql } from 'kysely';
+import type { AliasedExpression } from 'kysely';
 import type { Db } from '../../database/database';
-import { matchesFilter, nestCategory, selectPublicPosts } from './public-posts.queries';
-import type { PostFilter } from './public-posts.queries';
+import { nestCategory, selectPublicPosts } from './public-posts.queries';
+import { titleContains } from './title-search.queries';
+
+export interface PostFilter {
+  categoryId?: string | undefined;
+  tagId?: string | undefined;
+  /** Part of the title, in any case. */
+  q?: string | undefined;
+}
 
 interface Slice {
   limit: number;
   offset: number;
 }
 
-export async function listLatestPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
-  const rows = await selectPublicPosts(db)
-    .where(matchesFilter(filter))
-    .orderBy('post.published_at', 'desc')
-    .orderBy('post.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(nestCategory);
-}
+// Each list is cut out by ids alone, which an index holds in its order, before anything is read of the posts.
 
-/**
- * Posts with a counter, most viewed first. Walks the counter's index: sorting by the view's computed
- * `views` would read every post there is.
- */
-export async function listCountedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
-  const rows = await selectPublicPosts(db)
-    .innerJoin('blog_post_views as counter', 'counter.post_id', 'post.id')
-    .where(matchesFilter(filter))
-    .orderBy('counter.views', 'desc')
-    .orderBy('counter.post_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(nestCategory);
-}
-
-// A post gets its counter with its first view.
-const isUncounted = sql<boolean>`not exists (select from blog_post_views as counter where counter.post_id = post.id)`;
-
-export async function listUncountedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
-  const rows = await selectPublicPosts(db)
-    .where(matchesFilter(filter))
-    .where(isUncounted)
-    .orderBy('post.published_at', 'desc')
-    .orderBy('post.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(nestCategory);
-}
-
-/** All that match, or `max` + 1 where more than `max` do. */
-export async function countPosts(db: Db, filter: PostFilter, { max }: { max?: number } = {}): Promise<number> {
-  const { total } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('public_posts as post')
-        .select('post.id')
-        .where(matchesFilter(filter))
-        .$if(max !== undefined, (query) => query.limit(Number(max) + 1))
-        .as('matching'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export async function countUncountedPosts(db: Db, filter: PostFilter): Promise<number> {
-  const { total } = await db
+function latest(db: Db, { categoryId, q }: PostFilter) {
+  return db
     .selectFrom('public_posts as post')
+    .select(['post.id', 'post.published_at'])
+    .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
+    .$if(Boolean(q), (query) => query.where(titleContains(q ?? '')))
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id');
+}
+
+function latestTagged(db: Db, { categoryId, tagId, q }: PostFilter) {
+  return db
+    .selectFrom('public_posts_tags as link')
+    .select(['link.post_id as id', 'link.published_at'])
+    .where('link.tag_id', '=', tagId ?? '')
+    .$if(categoryId !== undefined, (query) => query.where('link.category_id', '=', categoryId ?? null))
+    .$if(Boolean(q), (query) =>
+      query.innerJoin('public_posts as post', 'post.id', 'link.post_id').where(titleContains(q ?? '')),
+    )
+    .orderBy('link.published_at', 'desc')
+    .orderBy('link.post_id');
+}
+
+function mostViewed(db: Db, { categoryId, tagId, q }: PostFilter) {
+  return db
+    .selectFrom('public_post_views as counter')
+    .select(['counter.post_id as id', 'counter.views', 'counter.published_at'])
+    .$if(categoryId !== undefined, (query) => query.where('counter.category_id', '=', categoryId ?? null))
+    .$if(tagId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('public_posts_tags as link')
+            .select('link.post_id')
+            .whereRef('link.post_id', '=', 'counter.post_id')
+            .where('link.tag_id', '=', tagId ?? ''),
+        ),
+      ),
+    )
+    .$if(Boolean(q), (query) =>
+      query.innerJoin('public_posts as post', 'post.id', 'counter.post_id').where(titleContains(q ?? '')),
+    )
+    .orderBy('counter.views', 'desc')
+    .orderBy('counter.published_at', 'desc')
+    .orderBy('counter.post_id');
+}
+
+type Cut = AliasedExpression<{ id: string; published_at: Date }, 'page'>;
+
+function latestPage(db: Db, filter: PostFilter, { limit, offset }: Slice): Cut {
+  if (filter.tagId === undefined) return latest(db, filter).limit(limit).offset(offset).as('page');
+  return latestTagged(db, filter).limit(limit).offset(offset).as('page');
+}
+
+export async function listLatestPosts(db: Db, filter: PostFilter, slice: Slice) {
+  const rows = await selectPublicPosts(db)
+    .innerJoin(latestPage(db, filter, slice), 'page.id', 'post.id')
+    .orderBy('page.published_at', 'desc')
+    .orderBy('page.id')
+    .execute();
+  return rows.map(nestCategory);
+}
+
+/** Most viewed first, the newest first among those viewed as often. */
+export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
+  const rows = await selectPublicPosts(db)
+    .innerJoin(mostViewed(db, filter).limit(limit).offset(offset).as('page'), 'page.id', 'post.id')
+    .orderBy('page.views', 'desc')
+    .orderBy('page.published_at', 'desc')
+    .orderBy('page.id')
+    .execute();
+  return rows.map(nestCategory);
+}
+
+/** All that match; with a text at most `max` + 1, since it may match half of all there is. */
+export async function countPosts(db: Db, filter: PostFilter, max: number): Promise<number> {
+  const most = filter.q ? max + 1 : null;
+  const matching: Cut =
+    filter.tagId === undefined
+      ? latest(db, filter).clearOrderBy().limit(most).as('page')
+      : latestTagged(db, filter).clearOrderBy().limit(most).as('page');
+  const { total } = await db
+    .selectFrom(matching)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matchesFilter(filter))
-    .where(isUncounted)
     .executeTakeFirstOrThrow();
   return total;
 }

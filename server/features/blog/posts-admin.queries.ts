@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { titleContains } from './title-search.queries';
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts'] }, 'post'>;
 
@@ -16,7 +17,7 @@ type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
 function matches({ q, status }: Filter) {
   return (eb: PostExpressions) =>
     eb.and([
-      ...(q ? [eb('post.title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+      ...(q ? [titleContains(q)] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
       ...(status === 'published'
         ? [eb('post.status', '=', 'published'), eb('post.published_at', '<=', sql<Date>`now()`)]

@@ -66,9 +66,9 @@ export async function addView(db: Db, postId: string): Promise<number> {
         )
         .returning('views'),
     )
-    .insertInto('blog_post_views')
-    .values({ post_id: postId, views: 1 })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ views: sql`blog_post_views.views + 1` }))
+    .updateTable('blog_post_views')
+    .set({ views: sql`views + 1` })
+    .where('post_id', '=', postId)
     .returning('views')
     .executeTakeFirstOrThrow();
   return views;

@@ -2,17 +2,12 @@ import type { PostListInput } from '../../../shared/blog';
 import { headingsOf } from '../../../shared/headings';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import type { Db } from '../../database/database';
+import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
 import { findCategory } from './categories.queries';
-import {
-  countPosts,
-  countUncountedPosts,
-  listCountedPosts,
-  listLatestPosts,
-  listUncountedPosts,
-} from './post-lists.queries';
+import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.queries';
+import type { PostFilter } from './post-lists.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
-import type { PostFilter } from './public-posts.queries';
 import { findTagId } from './tags.queries';
 
 const MAX_RELATED = 3;
@@ -27,29 +22,18 @@ async function resolveFilter(db: Db, { category, tag, q }: PostListInput): Promi
   return { categoryId: found?.id, tagId, q };
 }
 
-/** A search may match half of all there is; its exact number is not worth reading that much. */
 async function totalOf(db: Db, filter: PostFilter) {
-  if (!filter.q) return { total: await countPosts(db, filter), isCapped: false };
-  const counted = await countPosts(db, filter, { max: MAX_OFFSET });
-  return { total: Math.min(counted, MAX_OFFSET), isCapped: counted > MAX_OFFSET };
-}
-
-async function listMostViewed(db: Db, filter: PostFilter, { limit, offset }: PostListInput) {
-  const counted = await listCountedPosts(db, filter, { limit, offset });
-  if (counted.length === limit) return counted;
-  // The slice reaches past the last post that was ever viewed; the others follow, newest first.
-  const countedInAll =
-    counted.length > 0 || offset === 0
-      ? offset + counted.length
-      : (await countPosts(db, filter)) - (await countUncountedPosts(db, filter));
-  const rest = { limit: limit - counted.length, offset: Math.max(0, offset - countedInAll) };
-  return [...counted, ...(await listUncountedPosts(db, filter, rest))];
+  const counted = await remember(db, { key: `posts counted ${JSON.stringify(filter)}`, tags: ['posts'] }, () =>
+    countPosts(db, filter, MAX_OFFSET),
+  );
+  const isCapped = Boolean(filter.q) && counted > MAX_OFFSET;
+  return { total: isCapped ? MAX_OFFSET : counted, isCapped };
 }
 
 export async function listPosts(db: Db, input: PostListInput) {
   const filter = await resolveFilter(db, input);
   if (!filter) return { items: [], total: 0, isCapped: false };
-  const list = input.orderBy === 'views' ? listMostViewed : listLatestPosts;
+  const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
   const [items, counts] = await Promise.all([list(db, filter, input), totalOf(db, filter)]);
   return { items, ...counts };
 }

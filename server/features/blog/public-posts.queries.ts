@@ -35,33 +35,7 @@ export function selectPublicPosts(db: Db) {
     ]);
 }
 
-export interface PostFilter {
-  categoryId?: string | undefined;
-  tagId?: string | undefined;
-  /** Part of the title, in any case. */
-  q?: string | undefined;
-}
-
 type PostExpressions = ExpressionBuilder<Database & { post: Database['public_posts'] }, 'post'>;
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-export function matchesFilter({ categoryId, tagId, q }: PostFilter) {
-  return (eb: PostExpressions) =>
-    eb.and([
-      ...(categoryId ? [eb('post.category_id', '=', categoryId)] : []),
-      ...(q ? [eb('post.title', 'ilike', containing(q))] : []),
-      ...(tagId ? [eb.exists(linkToTag(eb, tagId))] : []),
-    ]);
-}
-
-function linkToTag(eb: PostExpressions, tagId: string) {
-  return eb
-    .selectFrom('blog_posts_tags as link')
-    .select('link.post_id')
-    .whereRef('link.post_id', '=', 'post.id')
-    .where('link.tag_id', '=', tagId);
-}
 
 /** The post's slug, or one it had before. */
 export function hasAddress(slug: string) {

@@ -7,11 +7,17 @@ export async function listPopularTags(db: Db, limit: number) {
     .selectFrom((eb) =>
       eb
         .selectFrom('blog_tags as tag')
-        .innerJoin('blog_posts_tags as link', 'link.tag_id', 'tag.id')
-        .innerJoin('public_posts as post', 'post.id', 'link.post_id')
+        .innerJoin(
+          (counting) =>
+            counting
+              .selectFrom('public_posts_tags')
+              .select((link) => ['tag_id', link.fn.countAll().as('posts')])
+              .groupBy('tag_id')
+              .as('used'),
+          (join) => join.onRef('used.tag_id', '=', 'tag.id'),
+        )
         .select('tag.name')
-        .groupBy('tag.id')
-        .orderBy((ordered) => ordered.fn.countAll(), 'desc')
+        .orderBy('used.posts', 'desc')
         .orderBy('tag.name')
         .limit(limit)
         .as('popular'),

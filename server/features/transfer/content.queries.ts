@@ -86,11 +86,7 @@ export async function updateRow(trx: Db, table: MatchedTable, id: string, values
 }
 
 export async function setViews(trx: Db, postId: string, views: number): Promise<void> {
-  await trx
-    .insertInto('blog_post_views')
-    .values({ post_id: postId, views })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ views }))
-    .execute();
+  await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }
 
 /** True when it was not there yet. */

@@ -53,7 +53,8 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('post.created_at')
       .orderBy('post.id')
       .execute(),
-  blog_posts_tags: (db) => db.selectFrom('blog_posts_tags').selectAll().orderBy('post_id').orderBy('tag_id').execute(),
+  blog_posts_tags: (db) =>
+    db.selectFrom('blog_posts_tags').select(['post_id', 'tag_id']).orderBy('post_id').orderBy('tag_id').execute(),
   casinos: (db) =>
     db
       .selectFrom('casinos as casino')

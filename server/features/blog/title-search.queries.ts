@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+const SHORT = 2;
+
+/** The text stands somewhere in `post.title`, in any case. */
+export function titleContains(q: string) {
+  const contains = sql<boolean>`post.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // The trigram index knows no text of one or two letters; the other one knows nothing else.
+  return [...q].length > SHORT
+    ? contains
+    : sql<boolean>`(${contains} and letter_pairs(post.title) @> array[lower(${q})])`;
+}

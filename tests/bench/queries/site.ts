@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { createDatabase } from '../../../server/database/database';
+import { encodeCursor } from '../../../server/database/keyset-cursor';
+import { cloneTestDatabase } from '../../database/postgres';
+import type { TestPostgres } from '../../database/postgres';
+import { adminCaller, callerFor } from '../../fixtures/caller';
+import { loadVolume } from './volume';
+import type { Volume } from './volume';
+
+type Visitor = ReturnType<typeof callerFor>;
+type Admin = Awaited<ReturnType<typeof adminCaller>>['caller']['admin'];
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** A filled database, asked as the product asks it. */
+export interface Site {
+  connectionString: string;
+  visitor: Visitor;
+  admin: Admin;
+  /** Where the second half of what was written over time begins, for lists ordered by a moment. */
+  middle: string;
+  /** The statements sent while `work` runs. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
+  close: () => Promise<void>;
+}
+
+export async function openSite(postgres: TestPostgres, volume: Volume): Promise<Site> {
+  const database = await cloneTestDatabase(postgres);
+  const { connectionString } = database;
+  await loadVolume(connectionString, volume);
+  const { db, pool, destroy } = createDatabase({ connectionString, logger: pino({ level: 'silent' }) });
+  const sent: Statement[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    const recorded = (...input: unknown[]) => {
+      const [text, values] = input;
+      if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values });
+      return query(...input);
+    };
+    Object.assign(client, { query: recorded });
+  });
+  const { caller } = await adminCaller(db);
+  const halfWay = new Date(Date.now() - volume.posts * 10 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  return {
+    connectionString,
+    visitor: callerFor(db),
+    admin: caller.admin,
+    middle: encodeCursor([halfWay, '00000000-0000-0000-0000-000000000000']),
+    statementsOf: async (work) => {
+      sent.length = 0;
+      await work();
+      return sent.splice(0);
+    },
+    close: async () => {
+      await destroy();
+      await database.drop();
+    },
+  };
+}
