@@ -3,6 +3,7 @@ import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
 import { findCasinoIdAt } from '../../database/casino-address.queries';
 import type { Db } from '../../database/database';
+import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
 
@@ -29,10 +30,16 @@ function withSafeLinks<T extends StoredLinks>({
   };
 }
 
+async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
+  const filter = { gamemodes: gamemodes.toSorted(), q, collection };
+  const key = `casinos counted ${JSON.stringify(filter)}`;
+  return await remember(db, { key, tags: ['casinos'] }, () => countCasinos(db, filter));
+}
+
 /** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const isTooFar = (query.page - 1) * query.pageSize > MAX_OFFSET;
-  const [rows, counts] = await Promise.all([isTooFar ? undefined : listCasinos(db, query), countCasinos(db, query)]);
+  const [rows, counts] = await Promise.all([isTooFar ? undefined : listCasinos(db, query), counted(db, query)]);
   return { items: rows?.map(withSafeLinks) ?? [], ...counts };
 }
 
