@@ -30,7 +30,9 @@ async function printTable(sites: readonly Site[]): Promise<Measurement[]> {
 
 async function main(sites: readonly Site[]): Promise<void> {
   const over = (await printTable(sites)).filter(isOver);
-  print(`\n${over.length} over: more than ${ALLOWED_RATIO} × the time at ${SIZES[0]} rows and more than ${NOISE_MS} ms.`);
+  print(
+    `\n${over.length} over: more than ${ALLOWED_RATIO} × the time at ${SIZES[0]} rows and more than ${NOISE_MS} ms.`,
+  );
   const largest = sites.at(-1);
   if (withPlans && largest) {
     for (const { list } of over) print(await explained(list, largest));

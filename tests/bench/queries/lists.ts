@@ -11,7 +11,10 @@ const posts: MeasuredList[] = [
   { name: 'posts.list', run: ({ visitor }) => visitor.posts.list({}) },
   { name: 'posts.list, offset 1,000', run: ({ visitor }) => visitor.posts.list({ offset: 1000 }) },
   { name: 'posts.list by views', run: ({ visitor }) => visitor.posts.list({ orderBy: 'views', limit: 6 }) },
-  { name: 'posts.list by views, offset 1,000', run: ({ visitor }) => visitor.posts.list({ orderBy: 'views', offset: 1000 }) },
+  {
+    name: 'posts.list by views, offset 1,000',
+    run: ({ visitor }) => visitor.posts.list({ orderBy: 'views', offset: 1000 }),
+  },
   ...[1, 20].flatMap((n): MeasuredList[] => [
     { name: `posts.list category ${n}`, run: ({ visitor }) => visitor.posts.list({ category: `category-${n}` }) },
     {
@@ -21,7 +24,10 @@ const posts: MeasuredList[] = [
   ]),
   ...[1, 140].flatMap((n): MeasuredList[] => [
     { name: `posts.list tag ${n}`, run: ({ visitor }) => visitor.posts.list({ tag: `tag ${n}` }) },
-    { name: `posts.list tag ${n} by views`, run: ({ visitor }) => visitor.posts.list({ tag: `tag ${n}`, orderBy: 'views' }) },
+    {
+      name: `posts.list tag ${n} by views`,
+      run: ({ visitor }) => visitor.posts.list({ tag: `tag ${n}`, orderBy: 'views' }),
+    },
   ]),
   {
     name: 'posts.list tag and category',
@@ -109,4 +115,10 @@ const adminPeople: MeasuredList[] = [
 ];
 
 /** Every list and read whose cost could grow with what is stored, asked for as a page or a screen asks for it. */
-export const measuredLists: readonly MeasuredList[] = [...posts, ...casinos, ...search, ...adminContent, ...adminPeople];
+export const measuredLists: readonly MeasuredList[] = [
+  ...posts,
+  ...casinos,
+  ...search,
+  ...adminContent,
+  ...adminPeople,
+];

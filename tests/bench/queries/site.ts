@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { ContentChanges } from '../../../server/database/content-changes';
 import { createDatabase } from '../../../server/database/database';
 import { encodeCursor } from '../../../server/database/keyset-cursor';
+import { PublicationSchedule } from '../../../server/database/publication-schedule';
+import { giveMemory } from '../../../server/database/remember';
 import { cloneTestDatabase } from '../../database/postgres';
 import type { TestPostgres } from '../../database/postgres';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -9,6 +13,8 @@ import type { Volume } from './volume';
 
 type Visitor = ReturnType<typeof callerFor>;
 type Admin = Awaited<ReturnType<typeof adminCaller>>['caller']['admin'];
+
+const logger = pino({ level: 'silent' });
 
 export interface Statement {
   text: string;
@@ -29,9 +35,21 @@ export interface Site {
 
 export async function openSite(postgres: TestPostgres, volume: Volume): Promise<Site> {
   const database = await cloneTestDatabase(postgres);
-  const { connectionString } = database;
-  await loadVolume(connectionString, volume);
-  const { db, pool, destroy } = createDatabase({ connectionString, logger: pino({ level: 'silent' }) });
+  await loadVolume(database.connectionString, volume);
+  const site = await connectSite(database.connectionString, volume);
+  const close = async () => {
+    await site.close();
+    await database.drop();
+  };
+  return { ...site, close };
+}
+
+export async function connectSite(connectionString: string, volume: Volume): Promise<Site> {
+  const { db, pool, destroy } = createDatabase({ connectionString, logger });
+  const changes = new ContentChanges({ connectionString, logger });
+  changes.start();
+  while (!changes.isListening) await sleep(10);
+  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
   const sent: Statement[] = [];
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
@@ -55,8 +73,8 @@ export async function openSite(postgres: TestPostgres, volume: Volume): Promise<
       return sent.splice(0);
     },
     close: async () => {
+      await changes.close();
       await destroy();
-      await database.drop();
     },
   };
 }

@@ -9,7 +9,8 @@ export interface Volume {
 }
 
 // Everything follows from a row's number, so that each run loads the same; only dates move along with today.
-const WORDS = `case crash roulette odds bonus payout skin trade fair seed wager limit review test battle coin drop inventory
+const WORDS =
+  `case crash roulette odds bonus payout skin trade fair seed wager limit review test battle coin drop inventory
   market price fee deposit withdraw ledger proof queue upgrade jackpot dice mines tower plinko support licence verified
   promo code reward level vault`.split(/\s+/);
 
@@ -112,7 +113,9 @@ export async function loadVolume(connectionString: string, volume: Volume): Prom
   try {
     await client.query(PREPARE);
     for (const statements of [PEOPLE, CASINOS, BLOG]) {
-      await client.query(statements.replace(/\$(posts|casinos|others)/g, (_, name: keyof Volume) => String(volume[name])));
+      await client.query(
+        statements.replace(/\$(posts|casinos|others)/g, (_, name: keyof Volume) => String(volume[name])),
+      );
     }
     await client.query('vacuum analyze');
   } finally {
