@@ -10,6 +10,8 @@ const entries = {
   migrate: 'server/commands/migrate.ts',
   seed: 'server/commands/seed.ts',
   admin: 'server/commands/admin.ts',
+  backup: 'server/commands/backup.ts',
+  restore: 'server/commands/restore.ts',
   'demo-remove': 'server/commands/demo-remove.ts',
 };
 

@@ -34,17 +34,18 @@ function migratorFor(db: Db): Migrator {
   return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
-const lockKey = 5_118_023_347;
+/** Held by whoever changes the shape of the database. */
+export const MIGRATION_LOCK = 5_118_023_347;
 
 /** An advisory lock: Postgres releases it when the holder dies. Waiting for it may take longer than a statement may. */
 async function withMigrationLock(db: Db, work: (locked: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
     try {
-      await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
+      await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
       await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)}); reset statement_timeout; reset lock_timeout`.execute(
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}); reset statement_timeout; reset lock_timeout`.execute(
         connection,
       );
     }

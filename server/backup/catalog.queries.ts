@@ -1,0 +1,155 @@
+import pg from 'pg';
+
+export interface TableShape {
+  name: string;
+  /** Those that can be written: generated ones make themselves. */
+  columns: string[];
+}
+
+const OURS = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_%'
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
+  return (await client.query<Row>(text, values)).rows;
+}
+
+/** A connection of its own for work that may take long: none of the site's time limits hold. */
+export async function connectForLong(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'lootrank backup', keepAlive: true });
+  // A connection lost between two statements must fail the next one, not end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
+     set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1`,
+  );
+  return client;
+}
+
+/** Everything that is read afterwards stands as it does now, whatever the site saves meanwhile. */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+}
+
+export async function postgresMajorOf(client: pg.Client): Promise<number> {
+  const [row] = await rowsOf<{ major: number }>(
+    client,
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  return row?.major ?? 0;
+}
+
+/** The names of the migrations that made this database; empty where there is none of ours. */
+export async function migrationsIn(client: pg.Client): Promise<string[]> {
+  const [table] = await rowsOf<{ found: boolean }>(
+    client,
+    `select to_regclass('kysely_migration') is not null as found`,
+  );
+  if (!table?.found) return [];
+  return (await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
+    ({ name }) => name,
+  );
+}
+
+/** The tables of the site, each after those it refers to. */
+export async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const tables = await rowsOf<TableShape>(
+    client,
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind = 'r' and ${OURS}
+      group by c.relname order by c.relname`,
+  );
+  const references = await rowsOf<{ from: string; to: string }>(
+    client,
+    `select c.relname::text as from, p.relname::text as to
+       from pg_constraint r join pg_class c on c.oid = r.conrelid join pg_class p on p.oid = r.confrelid
+      where r.contype = 'f' and r.conrelid <> r.confrelid and ${OURS}`,
+  );
+  return parentsFirst(tables, references);
+}
+
+function parentsFirst(tables: readonly TableShape[], references: readonly { from: string; to: string }[]) {
+  const waiting = new Set(tables);
+  const sorted: TableShape[] = [];
+  while (waiting.size > 0) {
+    const names = new Set([...waiting].map(({ name }) => name));
+    const free = [...waiting].filter(({ name }) => !references.some(({ from, to }) => from === name && names.has(to)));
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...names].join(', ')}`);
+    for (const table of free) waiting.delete(table);
+    sorted.push(...free);
+  }
+  return sorted;
+}
+
+/** Text, because a number may be larger than JavaScript's; null where none was taken yet. */
+export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
+  return await rowsOf(
+    client,
+    `select sequencename::text as name, last_value::text as value from pg_sequences
+      where schemaname = current_schema() order by sequencename`,
+  );
+}
+
+export async function setSequence(client: pg.Client, name: string, value: string): Promise<void> {
+  await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
+}
+
+/** The files that images of the database are made of. */
+export async function listUploadNames(client: pg.Client): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    client,
+    `select storage_key || (variant ->> 'suffix') as name from media, jsonb_array_elements(variants) as variant`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function countRows(client: pg.Client, table: string): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(client, `select count(*) from ${pg.escapeIdentifier(table)}`);
+  return Number(row?.count);
+}
+
+/** Other connections of ours to this database: a site that runs keeps one. */
+export async function countOtherConnections(client: pg.Client): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(
+    client,
+    `select count(*) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+        and application_name like 'lootrank%'`,
+  );
+  return Number(row?.count);
+}
+
+/** Takes away every table, view, sequence and function of the site; extensions stay. */
+export async function dropEverything(client: pg.Client): Promise<void> {
+  const relations = await rowsOf<{ kind: string; name: string }>(
+    client,
+    `select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
+            quote_ident(c.relname) as name
+       from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm', 'S') and (${OURS} or c.relname like 'kysely\\_%')
+      order by c.relkind = 'S', c.relkind = 'r'`,
+  );
+  for (const { kind, name } of relations) await client.query(`drop ${kind} if exists ${name} cascade`);
+  const functions = await rowsOf<{ name: string }>(
+    client,
+    `select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { name } of functions) await client.query(`drop routine if exists ${name} cascade`);
+}
+
+const inOneList = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
+
+/** What the migrations wrote themselves goes: the backup holds those rows as they were, and what triggers made of them. */
+export async function prepareToLoad(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query(`truncate ${inOneList(names)}`);
+  for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);
+}
+
+export async function finishLoading(client: pg.Client, names: readonly string[]): Promise<void> {
+  for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
+  await client.query(`analyze ${inOneList(names)}`);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SAFE_NAME } from '../features/media/file-storage';
+
+export const BACKUP_FORMAT = 'lootrank-backup';
+export const BACKUP_VERSION = 1;
+export const MANIFEST_NAME = 'manifest.json';
+
+/**
+ * Tables whose rows stay out of a backup. What opened a door when it was made must not open it again: sessions and links
+ * that were ended since. Mail that has been sent since must not be sent twice, and limits are of the moment.
+ */
+export const LEFT_OUT: readonly string[] = ['sessions', 'one_time_tokens', 'mail_queue', 'rate_limits'];
+
+/** Something the operator did or has that cannot work, said in words for them. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const member = z.object({ size: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+const manifestSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  postgresMajor: z.int(),
+  migrations: z.array(z.string()).min(1),
+  /** In the order their rows stand in the file: a table comes after those it refers to. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  uploads: z.int().min(0),
+  members: z.record(z.string(), member),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableInBackup = Manifest['tables'][number];
+
+export const tableMember = (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.copy`;
+export const uploadMember = (name: string) => `uploads/${name}`;
+
+/** What a member of the file is; undefined for anything a backup does not hold. */
+export function memberKind(name: string): { table: string } | { upload: string } | undefined {
+  const table = /^database\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1];
+  if (table !== undefined) return { table };
+  const upload = /^uploads\/([^/]+)$/.exec(name)?.[1];
+  return upload !== undefined && SAFE_NAME.test(upload) ? { upload } : undefined;
+}
+
+export function parseManifest(text: string): Manifest {
+  const value = jsonIn(text);
+  const version = z.object({ format: z.literal(BACKUP_FORMAT), version: z.int() }).safeParse(value).data?.version;
+  if (version === undefined) throw new BackupError('This is not a LootRank backup.');
+  if (version > BACKUP_VERSION) {
+    throw new BackupError('This backup was made by a newer version of LootRank. Restore it with that version.');
+  }
+  const manifest = manifestSchema.safeParse(value);
+  if (!manifest.success) throw new BackupError('The backup is damaged: its list of contents cannot be read.');
+  return manifest.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { countOtherConnections, countRows, listTables, migrationsIn } from './catalog.queries';
+import { BackupError } from './manifest';
+import type { BackupWork } from './write-backup';
+
+/** A database in use, one that is not ours, and, without `force`, one that holds anything is left alone. */
+export async function refuseUnlessFree(client: pg.Client, force: boolean, say: BackupWork['say']): Promise<void> {
+  if ((await countOtherConnections(client)) > 0) {
+    throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
+  }
+  const tables = await listTables(client);
+  if (tables.length > 0 && (await migrationsIn(client)).length === 0) {
+    throw new BackupError('This database holds tables that are not LootRank’s. Use one of its own.');
+  }
+  const contents: string[] = [];
+  for (const { name } of tables) {
+    const rows = await countRows(client, name);
+    if (rows > 0) contents.push(`${name} ${rows}`);
+  }
+  if (contents.length === 0) return;
+  const held = `The database is not empty (rows: ${contents.join(', ')}).`;
+  if (!force) throw new BackupError(`${held} With --force all of it is replaced by the backup.`);
+  say(`${held} All of it is replaced by the backup.`);
+}

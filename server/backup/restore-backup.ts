@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
+import type { FileStorage } from '../features/media/file-storage';
+import { readArchive } from './archive';
+import {
+  connectForLong,
+  dropEverything,
+  finishLoading,
+  listTables,
+  prepareToLoad,
+  setSequence,
+} from './catalog.queries';
+import { BackupError, memberKind } from './manifest';
+import type { Manifest } from './manifest';
+import { refuseUnlessFree } from './refuse-unless-free';
+import { loadTables } from './load-tables';
+import { verifyBackup } from './verify-backup';
+import type { BackupWork } from './write-backup';
+
+interface Options {
+  /** Replaces what the database holds. */
+  force: boolean;
+}
+
+/**
+ * Puts a backup in the place of what is there. The file is read to its end before anything changes, and everything in
+ * the database happens in one transaction: after a failure it is as it was, and so are the uploads.
+ */
+export async function restoreBackup(work: BackupWork, file: string, { force }: Options): Promise<Manifest> {
+  const manifest = await verifyBackup(file);
+  refuseNewer(manifest);
+  work.say(`The backup of ${manifest.createdAt} is whole.`);
+  const client = await connectForLong(work.connectionString);
+  const added: string[] = [];
+  try {
+    await client.query('begin');
+    await lockMigrations(client);
+    await refuseUnlessFree(client, force, work.say);
+    await dropEverything(client);
+    await migrateInside(client, manifest.migrations);
+    await load(client, work, file, manifest, added);
+    await migrateInside(client, knownMigrations);
+    await client.query('commit');
+    return manifest;
+  } catch (error) {
+    for (const name of added) await work.files.remove(name);
+    throw error;
+  } finally {
+    // An open transaction ends with its connection, undone.
+    await client.end();
+  }
+}
+
+function refuseNewer({ migrations }: Manifest): void {
+  const unknown = migrations.find((name) => !knownMigrations.includes(name));
+  if (unknown !== undefined) {
+    throw new BackupError(
+      `This backup was made by a newer version of LootRank (${unknown}). Restore it with that version or a later one.`,
+    );
+  }
+}
+
+async function load(
+  client: pg.Client,
+  { files, say }: BackupWork,
+  file: string,
+  manifest: Manifest,
+  added: string[],
+): Promise<void> {
+  const shapes = await listTables(client);
+  const names = shapes.map(({ name }) => name);
+  await prepareToLoad(client, names);
+  const tables = loadTables(client, manifest, shapes, say);
+  const known = await namesIn(files);
+  for await (const { name, chunks } of readArchive(file)) {
+    const kind = memberKind(name);
+    if (kind && 'table' in kind) {
+      await tables.take(kind.table, chunks);
+      continue;
+    }
+    const bytes = await buffer(Readable.from(chunks));
+    if (!kind) continue;
+    if (!known.has(kind.upload)) added.push(kind.upload);
+    await files.put(kind.upload, bytes);
+  }
+  await tables.end();
+  for (const { name, value } of manifest.sequences) if (value !== null) await setSequence(client, name, value);
+  await finishLoading(client, names);
+  say(`${manifest.uploads} uploaded files`);
+}
+
+async function namesIn(files: FileStorage): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of files.list()) names.add(name);
+  return names;
+}

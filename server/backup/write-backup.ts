@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import type { FileStorage } from '../features/media/file-storage';
+import { writeArchive } from './archive';
+import type { Member } from './archive';
+import {
+  beginSnapshot,
+  connectForLong,
+  listSequences,
+  listTables,
+  listUploadNames,
+  migrationsIn,
+  postgresMajorOf,
+} from './catalog.queries';
+import { copyOut } from './copy-rows.queries';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  BackupError,
+  LEFT_OUT,
+  MANIFEST_NAME,
+  tableMember,
+  uploadMember,
+} from './manifest';
+import type { Manifest } from './manifest';
+import { verifyBackup } from './verify-backup';
+
+export interface BackupWork {
+  connectionString: string;
+  files: FileStorage;
+  /** Hears each step, for the operator. */
+  say: (line: string) => void;
+}
+
+/**
+ * Writes database and uploads to one new file, readable by its owner alone, while the site may run. The file appears
+ * under its name only when it is whole, on the disk, and has been read back. Answers what it holds.
+ */
+export async function writeBackup(work: BackupWork, file: string, now = new Date()): Promise<Manifest> {
+  await mkdir(path.dirname(file), { recursive: true });
+  if (await stat(file).catch(() => undefined)) throw new BackupError(`${file} is already there. Choose another name.`);
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
+  try {
+    await writeArchive(unfinished, membersOf(work, now), now);
+    const manifest = await verifyBackup(unfinished);
+    await rename(unfinished, file);
+    await syncFolder(path.dirname(file));
+    return manifest;
+  } catch (error) {
+    throw isNoRoom(error) ? new BackupError(`There is no room left for the backup in ${path.dirname(file)}.`) : error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function* membersOf({ connectionString, files, say }: BackupWork, now: Date): AsyncGenerator<Member> {
+  const members: Manifest['members'] = {};
+  const noted = (name: string, bytes: Buffer): Member => {
+    members[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { name, bytes };
+  };
+  const client = await connectForLong(connectionString);
+  let database: DatabasePart;
+  try {
+    database = yield* databaseMembers(client, noted, say);
+  } finally {
+    await client.end();
+  }
+  const uploads = yield* uploadMembers(files, noted);
+  say(`${uploads.size} uploaded files`);
+  // Files are read after the rows, so an image that was removed in between is a row without its files.
+  for (const name of database.uploadNames) if (!uploads.has(name)) say(`Missing: ${name}, which an image names`);
+  const { uploadNames: _, ...facts } = database;
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    createdAt: now.toISOString(),
+    ...facts,
+    uploads: uploads.size,
+    members,
+  };
+  yield { name: MANIFEST_NAME, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) };
+}
+
+type Note = (name: string, bytes: Buffer) => Member;
+type DatabasePart = Pick<Manifest, 'postgresMajor' | 'migrations' | 'tables' | 'sequences'> & { uploadNames: string[] };
+
+async function* databaseMembers(client: pg.Client, noted: Note, say: BackupWork['say']) {
+  await beginSnapshot(client);
+  const migrations = await migrationsIn(client);
+  if (migrations.length === 0) throw new BackupError('There is no LootRank database to back up yet.');
+  const tables: Manifest['tables'] = [];
+  for (const shape of await listTables(client)) {
+    if (LEFT_OUT.includes(shape.name)) continue;
+    let rows = 0;
+    let part = 0;
+    for await (const bytes of copyOut(client, shape, (count) => (rows = count))) {
+      yield noted(tableMember(shape.name, (part += 1)), bytes);
+    }
+    tables.push({ ...shape, rows });
+    say(`${shape.name}: ${rows} rows`);
+  }
+  return {
+    postgresMajor: await postgresMajorOf(client),
+    migrations,
+    tables,
+    sequences: await listSequences(client),
+    uploadNames: await listUploadNames(client),
+  };
+}
+
+async function* uploadMembers(files: FileStorage, noted: Note) {
+  const names = new Set<string>();
+  for await (const { name } of files.list()) {
+    const file = name.startsWith('.') ? undefined : await files.read(name);
+    if (file === undefined) continue;
+    yield noted(uploadMember(name), await buffer(file.stream()));
+    names.add(name);
+  }
+  return names;
+}
+
+const isNoRoom = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,431 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import sharp from 'sharp';
+import { describe, expect, inject } from 'vitest';
+import { writeArchive } from '../../server/backup/archive';
+import type { Member } from '../../server/backup/archive';
+import { LEFT_OUT, MANIFEST_NAME, parseManifest } from '../../server/backup/manifest';
+import type { Manifest } from '../../server/backup/manifest';
+import { readArchive } from '../../server/backup/archive';
+import { restoreBackup } from '../../server/backup/restore-backup';
+import { writeBackup } from '../../server/backup/write-backup';
+import type { Db } from '../../server/database/database';
+import { createDatabase } from '../../server/database/database';
+import { knownMigrations, migrateInside } from '../../server/database/migrate-inside';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { seedDemo, seedStartingPages } from '../../server/database/seed/seed';
+import type { FileStorage } from '../../server/features/media/file-storage';
+import { addImage } from '../../server/features/media/media.service';
+import { openStorage } from '../../server/features/media/open-storage';
+import { createEmptyTestDatabase } from '../database/postgres';
+import { cloneDatabase, test as databaseTest } from '../database/test-database';
+import { startBucket } from '../fixtures/bucket';
+import { adminCaller, servicesFor } from '../fixtures/caller';
+import { runFromSources } from '../fixtures/command';
+import { newMember } from '../fixtures/people';
+import { startApp } from '../fixtures/running-app';
+
+const silently = () => undefined;
+const logger = servicesFor(undefined as unknown as Db).logger;
+
+/** `site`: a database with a demo, an admin with a session, and two images. `backup`: a file made of it. */
+const test = databaseTest
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-backup-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  .extend('site', { scope: 'file' }, async ({ db, database, folder }, { onCleanup }) => {
+    const dataDir = path.join(folder, 'site');
+    const services = servicesFor(db, { DATA_DIR: dataDir });
+    onCleanup(() => services.markdown.close());
+    await seedStartingPages(db, services.markdown);
+    await seedDemo(db, services.markdown, services.logger);
+    await newMember(db, { isAdmin: true });
+    const { viewer } = await adminCaller(db);
+    const work = { db, files: services.files, log: services.logger, viewer, requestId: 'test' };
+    for (const width of [400, 700]) await addImage(work, { bytes: await photo(width), originalName: 'a.jpg', alt: '' });
+    return { dataDir, files: services.files, connectionString: database.connectionString };
+  })
+  .extend('backup', { scope: 'file' }, async ({ site, folder }) => {
+    const file = path.join(folder, 'site.tar.gz');
+    await writeBackup({ ...site, say: silently }, file);
+    return file;
+  })
+  .extend('empty', async ({ folder }, { onCleanup }) => {
+    const database = await createEmptyTestDatabase(inject('postgres'));
+    onCleanup(() => database.drop());
+    const dataDir = await mkdtemp(path.join(folder, 'target-'));
+    const files = servicesFor(database.db, { DATA_DIR: dataDir }).files;
+    return { ...database, dataDir, files, say: silently };
+  });
+
+const photo = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+async function tablesOf(connectionString: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const names = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+    );
+    const contents: Record<string, string> = {};
+    for (const { name } of names.rows) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+      contents[name] = `${rows.length} ${sha256(rows.map(({ row }) => row).join('\n'))}`;
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+async function filesOf(files: FileStorage): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for await (const { name } of files.list()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await files.read(name))?.stream() ?? []) chunks.push(chunk as Buffer);
+    contents[name] = sha256(Buffer.concat(chunks));
+  }
+  return contents;
+}
+
+const isKept = ([name]: [string, string]) => !LEFT_OUT.includes(name);
+const keptTablesOf = async (connectionString: string) =>
+  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isKept));
+
+const PAGES = [
+  '/',
+  '/casinos',
+  '/casino/copperline',
+  '/casino/brasspoint',
+  '/blog',
+  '/games/crash',
+  '/guides/trading',
+  '/about',
+  '/privacy',
+  '/responsible-gambling',
+];
+
+async function pagesOf(db: Db, dataDir: string): Promise<Record<string, string>> {
+  const app = await startApp(db, { env: { DATA_DIR: dataDir } });
+  try {
+    const hashes: Record<string, string> = {};
+    for (const address of PAGES) {
+      const answer = await app.fetch(address);
+      // When the data was fetched is of the moment, not of the content.
+      hashes[address] = `${answer.status} ${sha256((await answer.text()).replace(/\b(u|dataUpdatedAt):\d{13}/g, ''))}`;
+    }
+    return hashes;
+  } finally {
+    await app.close();
+  }
+}
+
+describe('R27: a backup of a running site, restored on an empty machine', { timeout: 120_000 }, () => {
+  test('brings back every row, ten pages and all uploads', async ({ db, site, empty, folder }) => {
+    const app = await startApp(db, { env: { DATA_DIR: site.dataDir } });
+    const file = path.join(folder, 'drill.tar.gz');
+    const made = await runFromSources('backup', [file], {
+      DATABASE_URL: site.connectionString,
+      DATA_DIR: site.dataDir,
+    });
+    await app.close();
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backup written and read back') });
+    const restored = await runFromSources('restore', [file], {
+      DATABASE_URL: empty.connectionString,
+      DATA_DIR: empty.dataDir,
+    });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
+
+    expect(await keptTablesOf(empty.connectionString)).toEqual(await keptTablesOf(site.connectionString));
+    const uploads = await filesOf(site.files);
+    expect(Object.keys(uploads).length).toBeGreaterThan(4);
+    expect(await filesOf(empty.files)).toEqual(uploads);
+    const pages = await pagesOf(db, site.dataDir);
+    expect(Object.values(pages).every((page) => page.startsWith('200 '))).toBe(true);
+    expect(await pagesOf(empty.db, empty.dataDir)).toEqual(pages);
+  });
+
+  test('numbers on from where the original was', async ({ site, backup, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    const next = `select pg_get_serial_sequence('audit_log', 'id') as name, (select max(id) from audit_log) as used,
+      nextval(pg_get_serial_sequence('audit_log', 'id')) as next`;
+    const client = new pg.Client({ connectionString: empty.connectionString });
+    await client.connect();
+    const [row] = (await client.query<{ used: string; next: string }>(next)).rows;
+    await client.end();
+    expect(Number(row?.used)).toBeGreaterThan(0);
+    expect(Number(row?.next)).toBeGreaterThan(Number(row?.used));
+    expect(site.dataDir).not.toBe(empty.dataDir);
+  });
+
+  test('a broken backup makes the command fail loudly and changes nothing', async ({ backup, empty, folder }) => {
+    const cut = path.join(folder, 'cut.tar.gz');
+    await writeFile(cut, await readFile(backup));
+    await truncate(cut, (await stat(cut)).size - 100);
+    const env = { DATABASE_URL: empty.connectionString, DATA_DIR: empty.dataDir };
+    const { code, output } = await runFromSources('restore', [cut], env);
+    expect(code).toBe(1);
+    expect(output).toContain('The backup is damaged or cut off');
+    expect(await tablesOf(empty.connectionString)).toEqual({});
+    expect(await filesOf(empty.files)).toEqual({});
+  });
+});
+
+describe('a backup file', () => {
+  test('is readable by its owner alone and stands there whole or not at all', async ({ site, backup, folder }) => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    const before = await readdir(folder);
+    await expect(writeBackup({ ...site, say: silently }, backup)).rejects.toThrow('already there');
+    const nowhere = { ...site, connectionString: `${site.connectionString}_none`, say: silently };
+    await expect(writeBackup(nowhere, path.join(folder, 'failed.tar.gz'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test('holds no session, no link and no mail, neither in a table nor in its bytes', async ({ db, site, backup }) => {
+    const sessions = await db.selectFrom('sessions').select('id').execute();
+    expect(sessions.length).toBeGreaterThan(0);
+    const bytes = gunzipSync(await readFile(backup)).toString('latin1');
+    for (const { id } of sessions) expect(bytes).not.toContain(id);
+    const { tables } = await manifestOf(backup);
+    const names = tables.map(({ name }) => name);
+    for (const name of LEFT_OUT) expect(names).not.toContain(name);
+    const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !LEFT_OUT.includes(name));
+    expect(names.toSorted()).toEqual(all);
+  });
+
+  test('is of one moment, whatever is saved meanwhile', async ({ empty, folder }) => {
+    const busy = await cloneDatabase();
+    let isOver = false;
+    const saving = (async () => {
+      for (let round = 0; !isOver; round += 1) {
+        await busy.db.transaction().execute(async (trx) => {
+          const { id } = await insertCasino(trx, { slug: `casino-${round}` });
+          await trx.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'card' }).execute();
+        });
+      }
+    })();
+    const file = path.join(folder, 'busy.tar.gz');
+    // Casinos are read before the clicks that refer to them: without one moment a click would lack its casino.
+    for (let round = 0; round < 3; round += 1) {
+      await rm(file, { force: true });
+      await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
+    }
+    isOver = true;
+    await saving;
+    await busy.drop();
+    await restoreBackup(empty, file, { force: false });
+    const counts = await tablesOf(empty.connectionString);
+    expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
+  });
+
+  test('of a database that is not ours is not made', async ({ empty, folder }) => {
+    await expect(writeBackup(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('no LootRank database');
+  });
+
+  test('carries images of a bucket as well, and restores into one', async ({ db, site, empty, folder }) => {
+    const bucket = await startBucket();
+    const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
+    const [from, to] = [await inBucket('from'), await inBucket('to')];
+    const uploads = await filesOf(site.files);
+    for (const name of Object.keys(uploads)) {
+      const chunks = (await (await site.files.read(name))?.stream().toArray()) as Buffer[];
+      await from.put(name, Buffer.concat(chunks));
+    }
+    const file = path.join(folder, 'bucket.tar.gz');
+    await writeBackup({ ...site, files: from, say: silently }, file);
+    await restoreBackup({ ...empty, files: to }, file, { force: false });
+    expect(await filesOf(to)).toEqual(uploads);
+    await bucket.close();
+  });
+});
+
+async function manifestOf(file: string): Promise<Manifest> {
+  for (const { name, bytes } of await membersOf(file))
+    if (name === MANIFEST_NAME) return parseManifest(bytes.toString());
+  throw new Error('no manifest');
+}
+
+async function membersOf(file: string): Promise<Member[]> {
+  const members: Member[] = [];
+  for await (const { name, chunks } of readArchive(file)) {
+    const parts: Buffer[] = [];
+    for await (const chunk of chunks) parts.push(chunk);
+    members.push({ name, bytes: Buffer.concat(parts) });
+  }
+  return members;
+}
+
+/** The same backup with its members changed, and, unless told otherwise, nothing else. */
+async function changed(file: string, target: string, change: (members: Member[]) => Member[]): Promise<string> {
+  const members = change(await membersOf(file));
+  await rm(target, { force: true });
+  await writeArchive(target, asyncly(members), new Date());
+  return target;
+}
+
+async function* asyncly<T>(values: T[]) {
+  yield* values;
+}
+
+const inManifest = (change: (manifest: Record<string, unknown>) => Record<string, unknown>) => (members: Member[]) =>
+  members.map((member) =>
+    member.name === MANIFEST_NAME
+      ? { ...member, bytes: Buffer.from(JSON.stringify(change(JSON.parse(member.bytes.toString())))) }
+      : member,
+  );
+
+describe('a restore refuses, before anything changes,', () => {
+  const bad: [string, RegExp, (members: Member[]) => Member[]][] = [
+    [
+      'a changed row',
+      /casinos.*not as it was written/,
+      (members) =>
+        members.map((member) =>
+          member.name.includes('/casinos/')
+            ? { ...member, bytes: Buffer.from(member.bytes.toString().replace('Copperline', 'Copperlime')) }
+            : member,
+        ),
+    ],
+    [
+      'a missing image',
+      /uploads.*missing/,
+      (members) =>
+        members.filter(
+          ({ name }, index) => !(name.startsWith('uploads/') && members[index + 1]?.name === MANIFEST_NAME),
+        ),
+    ],
+    [
+      'one image more',
+      /does not belong/,
+      (members) => [{ name: 'uploads/more-1x1.jpg', bytes: Buffer.from('x') }, ...members],
+    ],
+    [
+      'a file that leaves the folder',
+      /not a LootRank backup/,
+      (members) => [{ name: 'uploads/../../evil.jpg', bytes: Buffer.from('x') }, ...members],
+    ],
+    ['no list of contents', /cut off/, (members) => members.slice(0, -1)],
+    [
+      'anything after the list of contents',
+      /goes on after its end/,
+      (members) => [...members, { name: 'uploads/more-1x1.jpg', bytes: Buffer.from('x') }],
+    ],
+    ['a newer format', /newer version of LootRank/, inManifest((manifest) => ({ ...manifest, version: 2 }))],
+    [
+      'a migration it does not know',
+      /newer version of LootRank \(29991231T2359Z-later\)/,
+      inManifest((manifest) => ({
+        ...manifest,
+        migrations: [...(manifest['migrations'] as string[]), '29991231T2359Z-later'],
+      })),
+    ],
+    ['another archive', /not a LootRank backup/, () => [{ name: 'readme.txt', bytes: Buffer.from('hello') }]],
+  ];
+
+  test.for(bad)('%s', async ([, reason, change], { backup, empty, folder }) => {
+    const file = await changed(backup, path.join(folder, 'changed.tar.gz'), change);
+    await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow(reason);
+    expect(await tablesOf(empty.connectionString)).toEqual({});
+    expect(await filesOf(empty.files)).toEqual({});
+  });
+
+  test('a file with one bit changed, cut off anywhere, or that is not there', async ({ backup, empty, folder }) => {
+    const file = path.join(folder, 'broken.tar.gz');
+    const bytes = await readFile(backup);
+    for (const share of [0, 0.001, 0.5, 0.999]) {
+      const at = Math.floor(bytes.length * share);
+      const flipped = Buffer.from(bytes);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+      for (const content of [flipped, bytes.subarray(0, at)]) {
+        await writeFile(file, content);
+        await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow();
+      }
+    }
+    await rm(file);
+    await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow('There is no file');
+    expect(await tablesOf(empty.connectionString)).toEqual({});
+  });
+
+  test('a database that holds something, unless told to replace it', async ({ backup, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    const before = await tablesOf(empty.connectionString);
+    await expect(restoreBackup(empty, backup, { force: false })).rejects.toThrow(/not empty.*casinos 24.*--force/);
+    expect(await tablesOf(empty.connectionString)).toEqual(before);
+    const heard: string[] = [];
+    await restoreBackup({ ...empty, say: (line) => heard.push(line) }, backup, { force: true });
+    expect(heard.join('\n')).toMatch(/not empty.*casinos 24/);
+    expect(await tablesOf(empty.connectionString)).toEqual(before);
+  });
+
+  test('a database that a site is running on', async ({ backup, empty }) => {
+    const running = createDatabase({ connectionString: empty.connectionString, logger });
+    await running.pool.query('select 1');
+    await expect(restoreBackup(empty, backup, { force: true })).rejects.toThrow('The site is running');
+    await running.destroy();
+  });
+
+  test('a database with another program’s tables', async ({ backup, empty }) => {
+    const client = new pg.Client({ connectionString: empty.connectionString });
+    await client.connect();
+    await client.query('create table invoices as select 1 as id');
+    await client.end();
+    await expect(restoreBackup(empty, backup, { force: true })).rejects.toThrow('not LootRank’s');
+    expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(['invoices']);
+  });
+});
+
+describe('a restore', () => {
+  test('that fails halfway leaves rows and uploads as they were', async ({ backup, empty }) => {
+    await restoreBackup(empty, backup, { force: false });
+    await empty.files.put('before-1x1.jpg', Buffer.from('x'));
+    const [first = ''] = Object.keys(await filesOf(empty.files));
+    await empty.files.remove(first);
+    const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+    let puts = 0;
+    const failing: FileStorage = {
+      ...empty.files,
+      put: async (name, bytes) => {
+        if ((puts += 1) > 3) throw new Error('no room');
+        await empty.files.put(name, bytes);
+      },
+    };
+    await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');
+    expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+  });
+
+  test('of an older version’s backup ends at this version’s tables', async ({ empty, folder }) => {
+    const old = await createEmptyTestDatabase(inject('postgres'));
+    const client = new pg.Client({ connectionString: old.connectionString });
+    await client.connect();
+    await client.query('begin');
+    const then = knownMigrations.slice(0, knownMigrations.indexOf('20261121T1310Z-prepare-blog-editing'));
+    await migrateInside(client, then);
+    await client.query('commit');
+    await client.query(`insert into blog_tags (name) values ('of old')`);
+    await client.end();
+    const file = path.join(folder, 'old.tar.gz');
+    const { migrations } = await writeBackup({ ...empty, connectionString: old.connectionString }, file);
+    expect(migrations).toEqual(then);
+    await old.drop();
+
+    await restoreBackup(empty, file, { force: false });
+    const fresh = await cloneDatabase();
+    expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(
+      Object.keys(await tablesOf(fresh.connectionString)),
+    );
+    await fresh.drop();
+    const tags = await empty.db.selectFrom('blog_tags').select('name').execute();
+    expect(tags).toEqual([{ name: 'of old' }]);
+  });
+});
