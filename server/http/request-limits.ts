@@ -6,6 +6,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const MAX_URL = 8 * 1024;
 const PUBLIC_BODY = 100 * 1024;
 const ADMIN_BODY = 1024 * 1024;
+const MAX_DEPTH = 30;
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
@@ -43,6 +44,12 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
 const publicJson = express.json({ limit: PUBLIC_BODY, strict: false });
 const adminJson = express.json({ limit: ADMIN_BODY, strict: false });
 
+// Whatever walks a value that was nested thousands of times runs out of stack.
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < MAX_DEPTH && Object.values(value).every((inner) => isShallow(inner, depth + 1));
+}
+
 /** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
 export const procedureBody: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') return next();
@@ -52,7 +59,12 @@ export const procedureBody: RequestHandler = (request, response, next) => {
   }
   const names = request.path.slice(1).split(',');
   const parse = names.every((name) => name.startsWith('admin.')) ? adminJson : publicJson;
-  parse(request, response, next);
+  parse(request, response, (error?: unknown) => {
+    const refusal = isShallow(request.body)
+      ? undefined
+      : new AppError('BAD_REQUEST', 'The request is nested too deeply.');
+    next(error ?? refusal);
+  });
 };
 
 /** Every call is answered whole: an answer that streams has sent its headers before a call can set a cookie or a status. */

@@ -1,6 +1,7 @@
 import type { PostListInput } from '../../../shared/blog';
 import { headingsOf } from '../../../shared/headings';
 import { MAX_OFFSET } from '../../../shared/pagination';
+import { isImageUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
 import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
@@ -35,7 +36,13 @@ export async function listPosts(db: Db, input: PostListInput) {
   if (!filter) return { items: [], total: 0, isCapped: false };
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
   const [items, counts] = await Promise.all([list(db, filter, input), totalOf(db, filter)]);
-  return { items, ...counts };
+  return { items: items.map(withSafeImage), ...counts };
+}
+
+/** Addresses are checked when they are saved; a row written in another way must not become one either. */
+export function withSafeImage<T extends { featuredImage: string | null }>(post: T): T {
+  const { featuredImage } = post;
+  return { ...post, featuredImage: featuredImage !== null && isImageUrl(featuredImage) ? featuredImage : null };
 }
 
 function noSuchPost(slug: string): AppError {
@@ -46,7 +53,7 @@ function noSuchPost(slug: string): AppError {
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
-  return { ...post, headings: headingsOf(post.contentHtml) };
+  return { ...withSafeImage(post), headings: headingsOf(post.contentHtml) };
 }
 
 export async function getPostFacts(db: Db, slug: string) {
@@ -57,5 +64,6 @@ export async function getPostFacts(db: Db, slug: string) {
 
 export async function listRelated(db: Db, slug: string) {
   const { id, categoryId } = await getPostFacts(db, slug);
-  return categoryId === null ? [] : await listRelatedPosts(db, { categoryId, exceptId: id, limit: MAX_RELATED });
+  if (categoryId === null) return [];
+  return (await listRelatedPosts(db, { categoryId, exceptId: id, limit: MAX_RELATED })).map(withSafeImage);
 }

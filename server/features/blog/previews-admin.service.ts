@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { lockPost } from './posts-admin.queries';
+import { withSafeImage } from './posts.service';
 import { deletePreviews, findPreviewedPost, insertPreview } from './previews-admin.queries';
 
 const DAYS = 7;
@@ -33,5 +34,5 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
 export async function getPreviewedPost(db: Db, token: string) {
   const post = await findPreviewedPost(db, hashOf(token));
   if (!post) throw new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
-  return { ...post, headings: headingsOf(post.contentHtml) };
+  return { ...withSafeImage(post), headings: headingsOf(post.contentHtml) };
 }
