@@ -1,16 +1,23 @@
 import { pino } from 'pino';
-import type { Logger as PinoLogger } from 'pino';
+import type { DestinationStream, Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
 const SECRET_FIELDS = ['password', 'token', 'email', 'cookie', 'authorization', 'secret'];
 
+/** An error as the log keeps it: Postgres' `detail` repeats the refused row, which may be somebody's message. */
+export function errorForLog(error: Error): Record<string, unknown> {
+  return { ...pino.stdSerializers.err(error), detail: undefined };
+}
+
 /** One JSON line per event. Secrets and addresses are removed wherever they appear one or two levels deep. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
-  });
+  };
+  return pino(options, destination);
 }

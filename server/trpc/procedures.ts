@@ -66,6 +66,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
   else if (error.code === 'SERVICE_UNAVAILABLE')
     ctx.log.warn({ err: result.error.cause, path }, 'database not available');
+  else if (error.code === 'TOO_MANY_REQUESTS') ctx.log.warn({ path }, 'too many attempts');
   return { ...result, error };
 });
 

@@ -75,6 +75,7 @@ export function authForm(services: Services, { run, refused }: Form): RequestHan
     } catch (error) {
       const name = refusalOf(error);
       if (name === undefined) throw error;
+      if (name === 'limited') request.log.warn('too many attempts');
       landing = { to: refused(fields, name) };
     }
     for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);

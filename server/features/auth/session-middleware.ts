@@ -25,7 +25,10 @@ export function adminPagesOnly(services: Services): RequestHandler {
     response.set('Cache-Control', 'private, no-store');
     const viewer = await viewerOf(services, request);
     if (viewer?.isAdmin) return next();
-    if (viewer) return response.redirect(302, '/');
+    if (viewer) {
+      request.log.warn({ userId: viewer.userId }, 'admin access denied');
+      return response.redirect(302, '/');
+    }
     const isPlain = request.path === plainPath(request.path);
     const query = isPlain ? `?redirectTo=${encodeURIComponent(request.originalUrl.slice(0, 512))}` : '';
     response.redirect(302, `/auth${query}`);
