@@ -61,7 +61,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('of the password ends all other sessions and what was sent before, and tells the owner', async ({ db }) => {
+  test('P10: of the password ends all other sessions and what was sent before, and tells the owner', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     await visitorOf(db).auth.recover({ email });

@@ -43,7 +43,9 @@ describe('posts.bySlug', () => {
     await expect(callerFor(db).posts.bySlug({ slug: 'taken-over' })).resolves.toMatchObject({ slug: 'taken-over' });
   });
 
-  test('drafts, scheduled posts and unknown addresses are not found, whatever is asked of them', async ({ db }) => {
+  test('P21: drafts, scheduled posts and unknown addresses are not found, whatever is asked of them', async ({
+    db,
+  }) => {
     await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     const { posts } = callerFor(db);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { insertPost } from '../../server/database/seed/blog';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
 
 test('a view is counted and answered', async ({ db }) => {
   await insertPost(db, { slug: 'read', views: 41 });
@@ -37,4 +38,23 @@ test('P47: crawlers and prefetches are not counted', async ({ db }) => {
   for (const client of [{ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, { isPrefetch: true }]) {
     await expect(callerFor(db, { client }).posts.recordView({ slug: 'crawled' })).resolves.toEqual({ views: 7 });
   }
+});
+
+test('P47: what is no public post is not found and counts nothing, and no field sets the number', async ({ db }) => {
+  const draft = await insertPost(db, { slug: 'unread', status: 'draft', published_at: null });
+  for (const slug of ['unread', draft.id, 'nothing'])
+    await expect(callerFor(db).posts.recordView({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await db.selectFrom('blog_post_views').select('views').where('post_id', '=', draft.id).execute()).toEqual([]);
+  await insertPost(db, { slug: 'set', views: 3 });
+  const raised = { slug: 'set', views: 1000, count: 1000 };
+  await expect(callerFor(db).posts.recordView(raised)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('P47: asking for a page or its headers counts nothing; only the reader’s own call does', async ({ db }) => {
+  const app = await startApp(db);
+  await insertPost(db, { slug: 'looked-at', views: 5 });
+  for (const init of [{ method: 'HEAD' }, {}, { headers: { 'Sec-Purpose': 'prefetch' } }])
+    expect((await app.fetch('/blog/looked-at', init)).status).toBe(200);
+  await expect(callerFor(db).posts.bySlug({ slug: 'looked-at' })).resolves.toMatchObject({ views: 5 });
+  await app.close();
 });

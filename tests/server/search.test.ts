@@ -32,7 +32,7 @@ describe('search.query', () => {
     expect(found.pages.map(({ slug }) => slug)).toEqual(['payouts']);
   });
 
-  test('shows nothing of drafts and scheduled posts', async ({ db }) => {
+  test('P21: shows nothing of drafts and scheduled posts', async ({ db }) => {
     await insertPost(db, { title: 'Secret quokka draft', status: 'draft', published_at: null });
     await insertPost(db, { title: 'Quokka tomorrow', published_at: new Date(Date.now() + DAY) });
     const { posts, totals } = await callerFor(db).search.query({ q: 'quokka' });

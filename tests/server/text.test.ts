@@ -12,7 +12,7 @@ function refusal(schema: ZodType, value: unknown): string | undefined {
 }
 
 describe('text of one line', () => {
-  test.for(['Ada', 'é e\u0301', '👨‍👩‍👧', 'שלום', 'a\u202eb', "' or 1=1"])('keeps %j as it was typed', (text) => {
+  test.for(['Ada', 'é e\u0301', '👨‍👩‍👧', 'שלום', 'a\u202eb', "' or 1=1"])('R18: keeps %j as it was typed', (text) => {
     expect(name.parse(`  ${text} `)).toBe(text);
   });
 
@@ -27,7 +27,7 @@ describe('text of one line', () => {
     ['a\ud800b', 'Name holds characters that cannot be stored'],
     ['a\nb', 'Name must be one line'],
     ['a\rb', 'Name must be one line'],
-  ] as const)('refuses %j: %s', ([text, sentence]) => {
+  ] as const)('R18: refuses %j: %s', ([text, sentence]) => {
     expect(refusal(name, text)).toBe(sentence);
   });
 });
@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
     expect(refusal(email, address)).toBe(sentence);
   });
 
-  test('is judged quickly, whatever it is', () => {
+  test('R17: is judged quickly, whatever it is', () => {
     const started = performance.now();
     for (const hostile of ['a'.repeat(50_000) + '@', '@'.repeat(50_000), 'a.'.repeat(25_000), '(a+)+$'])
       email.safeParse(hostile);

@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest';
+import { test as databaseTest } from '../database/test-database';
+import { ask, mutate } from '../fixtures/calls';
+import { newMember } from '../fixtures/people';
+import { procedures } from '../fixtures/procedures';
+import { startApp } from '../fixtures/running-app';
+import { tableDigests } from '../fixtures/table-digests';
+
+const test = databaseTest
+  .extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const app = await startApp(db, { env: { PUBLIC_URL: 'http://lootrank.example' } });
+    onCleanup(() => app.close());
+    return app;
+  })
+  .extend('cookie', { scope: 'file' }, async ({ db }) => (await newMember(db, { isAdmin: true })).cookie);
+
+const mutations = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
+const queries = procedures.filter(({ type }) => type === 'query').map(({ path }) => path);
+
+describe('P37: another site', () => {
+  test('starts no mutation, with an admin’s cookie and whatever it says of itself', async ({ app, cookie, db }) => {
+    const before = await tableDigests(db);
+    for (const path of mutations) {
+      for (const said of [
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+        { Origin: 'http://lootrank.example.evil.example' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site', Origin: 'http://lootrank.example' },
+      ]) {
+        const answer = await mutate(app, path, {}, { Cookie: cookie, ...said } as Record<string, string>);
+        expect([path, said, answer.status]).toEqual([path, said, 403]);
+      }
+    }
+    expect(await tableDigests(db)).toEqual(before);
+  });
+
+  test('reaches none by a form, which needs no permission to be sent', async ({ app, cookie, db }) => {
+    const before = await tableDigests(db);
+    const parts = new FormData();
+    parts.set('0', '{}');
+    for (const path of mutations) {
+      for (const body of [parts, new URLSearchParams({ json: '{}' }), '{"json":{}}']) {
+        const answer = await app.fetch(`/trpc/${path}`, { method: 'POST', headers: { Cookie: cookie }, body });
+        expect([path, answer.status]).toEqual([path, 415]);
+      }
+    }
+    expect(await tableDigests(db)).toEqual(before);
+  });
+
+  test('changes nothing by a link: a mutation is no GET, and no query writes', async ({ app, cookie, db }) => {
+    const before = await tableDigests(db);
+    const id = crypto.randomUUID();
+    for (const path of mutations) {
+      const answer = await ask(app, path, { id }, { Cookie: cookie });
+      expect([path, answer.status]).toEqual([path, 405]);
+    }
+    for (const path of queries) {
+      for (const input of [undefined, {}, { id }, { slug: 'x' }, { postId: id }, { q: 'x' }])
+        expect((await ask(app, path, input, { Cookie: cookie })).status, path).toBeLessThan(500);
+    }
+    expect(await tableDigests(db)).toEqual(before);
+  });
+
+  test('is not in the way of our own pages, nor of programs that say nothing', async ({ app, cookie }) => {
+    for (const said of [
+      { Origin: 'http://lootrank.example', 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      {},
+    ]) {
+      const answer = await mutate(app, 'admin.tags.create', { name: `Tag ${crypto.randomUUID()}` }, {
+        Cookie: cookie,
+        ...said,
+      } as Record<string, string>);
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+test('P38: another origin may read nothing, whether it asks first or not', async ({ app, cookie }) => {
+  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST', Cookie: cookie };
+  for (const path of [
+    '/',
+    '/trpc/auth.me',
+    '/trpc/settings.public',
+    '/trpc/admin.posts.list',
+    '/healthz',
+    '/admin/export',
+  ]) {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await app.fetch(path, { method, headers });
+      const allowing = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([method, path, allowing]).toEqual([method, path, []]);
+      await answer.arrayBuffer();
+    }
+  }
+});

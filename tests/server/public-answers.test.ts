@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest';
+import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { insertHelpService, insertPage } from '../../server/database/seed/pages';
+import { test as databaseTest } from '../database/test-database';
+import { ask, mutate, resultOf } from '../fixtures/calls';
+import { procedures } from '../fixtures/procedures';
+import { startApp } from '../fixtures/running-app';
+
+const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const userId = await insertAuthor(db, { email: 'gertrude@private.example', displayName: null });
+  const category = await insertCategory(db, { slug: 'guides' });
+  const tag = await insertTag(db, 'odds');
+  const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
+  await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
+  await insertPost(db, { ...post, slug: 'two' });
+  await insertCasino(db, { slug: 'brass', verified_at: new Date(), verified_by: userId, gamemodes: ['crash'] });
+  await insertPage(db, { slug: 'guides/keys' });
+  await insertHelpService(db, {});
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+/** Every key of an answer by its path; the entries of a list count as one. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => keysOf(entry, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
+  return Object.entries(value).flatMap(([key, entry]) => keysOf(entry, path === '' ? key : `${path}.${key}`));
+}
+
+// What visitors are told, in full. A new key here is a decision.
+const TOLD: [string, unknown, string][] = [
+  ['auth.me', undefined, ''],
+  [
+    'casinos.bySlug',
+    { slug: 'brass' },
+    'affiliateLink bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug updatedAt verifiedAt verifiedBy websiteUrl',
+  ],
+  [
+    'casinos.list',
+    {},
+    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].verifiedAt total',
+  ],
+  ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
+  ['categories.list', undefined, '[].id [].name [].slug'],
+  ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle slug title updatedAt'],
+  ['pages.guides', undefined, '[].name [].title'],
+  ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
+  [
+    'posts.bySlug',
+    { slug: 'one' },
+    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt slug title updatedAt views',
+  ],
+  [
+    'posts.list',
+    {},
+    'isCapped items[].author items[].category.id items[].category.name items[].category.slug items[].excerpt items[].featuredImage items[].featuredImageAlt items[].id items[].publishedAt items[].slug items[].title items[].views total',
+  ],
+  ['posts.related', { slug: 'one' }, '[].featuredImage [].featuredImageAlt [].id [].slug [].title [].views'],
+  [
+    'search.query',
+    { q: 'Post' },
+    'posts[].category posts[].excerpt posts[].publishedAt posts[].slug posts[].title totals.casinos totals.pages totals.posts',
+  ],
+  [
+    'search.query',
+    { q: 'Casino' },
+    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug totals.casinos totals.pages totals.posts',
+  ],
+  [
+    'settings.public',
+    undefined,
+    'bonusValueClaimed casinosReviewed defaultDescription footerNote happyUsers publicUrl siteName yearsExperience',
+  ],
+  ['tags.list', undefined, '[].name'],
+];
+
+describe('P22: a public answer', () => {
+  test.for(TOLD)('of %s to %j has exactly the written keys', async ([procedure, input, told], { app }) => {
+    const answer = await ask(app, procedure, input);
+    expect(answer.status).toBe(200);
+    const keys = keysOf(await resultOf(answer));
+    expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
+  });
+
+  test('is on the written list, or says nothing but that it was done', () => {
+    const silent = ['posts.preview'];
+    const asked = new Set([...TOLD.map(([path]) => path), ...silent]);
+    const open = procedures.filter(({ access, type }) => access === 'public' && type === 'query');
+    expect(open.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
+  });
+
+  test('and a page name nobody by address or id', async ({ app, db }) => {
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const answers = await Promise.all([
+      ...TOLD.map(([procedure, input]) => ask(app, procedure, input)),
+      ...['/', '/blog', '/blog/one', '/casino/brass', '/guides/keys', '/search?q=Post'].map((path) => app.fetch(path)),
+    ]);
+    const texts = (await Promise.all(answers.map((answer) => answer.text()))).join('');
+    expect(texts).toContain('gertrude');
+    expect(texts).not.toMatch(/private\.example|password|argon2|is_admin|isAdmin":true/);
+    expect(texts).not.toContain(id);
+  });
+});
+
+describe('P23: nothing is learned by sorting or filtering', () => {
+  test.for([
+    ['casinos.list', { sort: 'password_hash' }],
+    ['casinos.list', { sort: { rating: 'asc' } }],
+    ['casinos.list', { filter: { author: { email: { startsWith: 'a' } } } }],
+    ['posts.list', { orderBy: 'author_id' }],
+    ['posts.list', { orderBy: ['views'] }],
+    ['posts.list', { filter: { author: { email: { startsWith: 'a' } } } }],
+    ['posts.list', { q: { contains: 'a' } }],
+    ['search.query', { q: 'a', select: ['email'] }],
+    ['posts.bySlug', { slug: 'one', include: { author: true } }],
+    ['pages.bySlug', { slug: ['a'] }],
+  ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
+    expect((await ask(app, procedure, input)).status).toBe(400);
+  });
+
+  test('a list of posts is searched by title alone', async ({ app, db }) => {
+    await insertPost(db, {
+      title: 'Plain',
+      content: 'Xylophone',
+      content_html: '<p>Xylophone</p>',
+      excerpt: 'Xylophone',
+    });
+    for (const q of ['Xylophone', 'gertrude', 'private.example'])
+      expect(await resultOf(await ask(app, 'posts.list', { q }))).toMatchObject({ total: 0 });
+  });
+});
+
+describe('P45: nobody takes the whole table', () => {
+  test.for([
+    ['casinos.list', { pageSize: 1_000_000 }],
+    ['casinos.list', { pageSize: -1 }],
+    ['casinos.list', { page: 0 }],
+    ['posts.list', { limit: 1_000_000 }],
+    ['posts.list', { limit: 1.5 }],
+    ['posts.list', { offset: 100_000 }],
+    ['search.query', { q: 'a', limit: 1000 }],
+  ] as const)('%s refuses %j', async ([procedure, input], { app }) => {
+    expect((await ask(app, procedure, input)).status).toBe(400);
+  });
+
+  test('the most that may be asked for is 100 rows and less than 1 MB', async ({ app, db }) => {
+    for (let n = 0; n < 120; n += 1) await insertCasino(db, { description: 'x'.repeat(2000), gamemodes: ['dice'] });
+    const answer = await ask(app, 'casinos.list', { pageSize: 100 });
+    const text = await answer.clone().text();
+    expect(text.length).toBeLessThan(1_000_000);
+    expect(((await resultOf(answer)) as { items: unknown[] }).items).toHaveLength(100);
+  });
+});
+
+test('P24: a visitor’s call sets no column that is not its own', async ({ app, db }) => {
+  const refused = await mutate(app, 'newsletter.subscribe', { email: 'a@example.com', status: 'confirmed' });
+  expect(refused.status).toBe(400);
+  const message = {
+    name: 'A',
+    email: 'a@example.com',
+    message: 'Hi',
+    id: crypto.randomUUID(),
+    handled_at: new Date(0),
+  };
+  expect((await mutate(app, 'contact.send', message)).status).toBe(400);
+  expect(await db.selectFrom('newsletter_subscribers').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+});
