@@ -132,7 +132,7 @@ test('P31: a link away says that it is paid for and passes nothing on', async ({
   }
 });
 
-test('P35: no address anybody stores is ever called by the server', async ({ app, admin, db }) => {
+test('P35: no address anybody stores is ever called by the server', async ({ app, admin }) => {
   let calls = 0;
   const listener = createServer((_request, response) => void response.end());
   listener.on('connection', () => (calls += 1));
