@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bootScript } from './client/build/boot-script.ts';
 
 const entries = {
   main: 'server/main.ts',
@@ -61,6 +62,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       },
     }),
     react(),
+    bootScript(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -9,22 +9,31 @@ import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import type { TRPCLink } from '@trpc/client';
+import { BOOT_SCRIPT } from 'virtual:boot-script';
 import { createData } from './data/create-data';
 import { createAppRouter } from './router';
 import { isTrpcError, statusOf } from './trpc';
 import type { AppRouter } from './trpc';
-import { THEME_SCRIPT } from './theme-script';
+
+/** What the build made, or the development server offers, for the browser. */
+interface PageAssets {
+  manifest: Manifest;
+  /** The application's script. */
+  entry: string;
+  /** By route: what the script goes on to import. */
+  parts: Record<string, readonly string[]>;
+}
 
 interface Input {
   url: string;
   publicUrl: string;
   link: TRPCLink<AppRouter>;
-  manifest: Manifest;
+  assets: PageAssets;
   signal: AbortSignal;
 }
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
-const themeHash = hashOf(THEME_SCRIPT);
+const bootHash = hashOf(BOOT_SCRIPT);
 
 // Whole page or nothing: rejects on any error, so that a page that failed half-way is never sent as a good one.
 function renderWhole(page: ReactNode): Promise<string> {
@@ -67,6 +76,15 @@ function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }) {
   };
 }
 
+/** Before the style sheets: a script after them would wait for them, and the parser for the script. */
+function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
+  const { matches } = router.state;
+  const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
+  const start = matches.some(({ staticData }) => staticData.layout === 'application') ? ' data-start' : '';
+  const script = `<script data-entry="${entry}" data-parts="${needed}"${start}>${BOOT_SCRIPT}</script>`;
+  return html.replace(/<head>(<meta charSet="utf-8"\/>)?/, (head) => head + script);
+}
+
 /** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
 function failedStatus(router: AnyRouter): number | undefined {
   for (const match of router.state.matches) {
@@ -78,15 +96,15 @@ function failedStatus(router: AnyRouter): number | undefined {
 }
 
 /** Renders one address as a visitor sees it. Throws when a component throws. */
-export async function render({ url, publicUrl, link, manifest, signal }: Input) {
-  const scriptHashes = [themeHash];
+export async function render({ url, publicUrl, link, assets, signal }: Input) {
+  const scriptHashes = [bootHash];
   const data = createData(link);
   let html = '';
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
     createRouter: () => createAppRouter(() => Promise.resolve(data)),
-    getRouterManifest: () => Promise.resolve(manifest),
+    getRouterManifest: () => Promise.resolve(assets.manifest),
   });
   const response = await handle(async ({ router }) => {
     status = failedStatus(router) ?? getSsrStatus(router);
@@ -97,8 +115,12 @@ export async function render({ url, publicUrl, link, manifest, signal }: Input) 
       </StrictMode>,
     );
     // Both React and the router begin a document.
-    html = (await transformHtmlStringWithRouter(router, rendered)).replace(/^(<!DOCTYPE html>)+/i, '<!DOCTYPE html>');
-    scriptHashes.push(...routerScripts(rendered, html).map(hashOf));
+    const complete = (await transformHtmlStringWithRouter(router, rendered)).replace(
+      /^(<!DOCTYPE html>)+/i,
+      '<!DOCTYPE html>',
+    );
+    scriptHashes.push(...routerScripts(rendered, complete).map(hashOf));
+    html = withBoot(complete, router, assets);
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;

@@ -19,12 +19,19 @@ export function createAppRouter(data: () => Promise<Data>) {
     data,
     site: async () => knownSite() ?? (await utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
+  // The first to be shown is the page as it was sent. Where its reader has scrolled to until then is left alone.
+  let isFirst = true;
+  function isFirstShown() {
+    const wasFirst = isFirst;
+    isFirst = false;
+    return wasFirst;
+  }
   const router = createRouter({
     routeTree,
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: () => import.meta.env.SSR || !isFirstShown(),
     // Links within a page glide, as the style sheet says; a new page starts where it starts.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { COLOUR_MODE } from './colour-mode-key';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
-const KEY = 'lootrank-theme';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -27,13 +27,13 @@ function apply(mode: string | null) {
 }
 
 function followOtherTab(event: StorageEvent) {
-  if (event.key === KEY) apply(event.newValue);
+  if (event.key === COLOUR_MODE) apply(event.newValue);
 }
 
 export function chooseColourMode(mode: ColourMode) {
   try {
-    if (mode === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, mode);
+    if (mode === 'system') localStorage.removeItem(COLOUR_MODE);
+    else localStorage.setItem(COLOUR_MODE, mode);
   } catch {
     // Storage is forbidden: the choice holds for this page.
   }

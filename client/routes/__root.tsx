@@ -5,7 +5,6 @@ import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext, Site } from '../router-context';
-import { THEME_SCRIPT } from '../theme-script';
 
 const RSS = 'application/rss+xml';
 
@@ -56,7 +55,6 @@ function RootDocument({ children }: { children: ReactNode }) {
         {/* Not of `head`, which keeps one tag of a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e11" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
         {children}

@@ -31,29 +31,45 @@ function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>())
   return seen;
 }
 
+/** What a page takes from the build. */
+export interface PageAssets {
+  /** For the router: style sheets by route. Its scripts start by themselves, so it is not told of ours. */
+  manifest: RouterManifest;
+  /** The application's script, which the page's first one imports when it is wanted. */
+  entry: string;
+  /** By route: what that script goes on to import. */
+  parts: Record<string, readonly string[]>;
+}
+
 function assetsOf(chunks: BuiltChunks, keys: Iterable<string>) {
   const used = [...keys].map((key) => chunks[key]).filter((chunk) => chunk !== undefined);
   return {
-    preloads: used.filter((chunk) => chunk.file.endsWith('.js')).map((chunk) => `/${chunk.file}`),
+    scripts: used.filter((chunk) => chunk.file.endsWith('.js')).map((chunk) => `/${chunk.file}`),
     css: [...new Set(used.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
   };
 }
 
 /** Which scripts and stylesheets each route needs, from what the build wrote. */
-export function routerManifest(chunks: BuiltChunks): RouterManifest {
+export function pageAssets(chunks: BuiltChunks): PageAssets {
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : chunks[entryKey];
   if (entryKey === undefined || entry === undefined) throw new Error('The client build has no entry.');
+  const assets: PageAssets = { manifest: { routes: {} }, entry: `/${entry.file}`, parts: {} };
+  function add(routeId: string, keys: Iterable<string>) {
+    const { css, scripts } = assetsOf(chunks, keys);
+    assets.manifest.routes[routeId] = { css };
+    assets.parts[routeId] = scripts.filter((file) => file !== assets.entry);
+  }
   const shared = withImports(chunks, entryKey);
-  const routes: RouterManifest['routes'] = {
-    __root__: { ...assetsOf(chunks, shared), scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }] },
-  };
+  add('__root__', shared);
   for (const [key, chunk] of Object.entries(chunks)) {
     const [file, split] = (chunk.src ?? '').split('?');
     if (file === undefined || split === undefined || !file.startsWith(`${ROUTES}/`)) continue;
     if (!split.includes('tsr-split=component')) continue;
-    const own = [...withImports(chunks, key)].filter((needed) => !shared.has(needed));
-    routes[routeIdOf(file)] = assetsOf(chunks, own);
+    add(
+      routeIdOf(file),
+      [...withImports(chunks, key)].filter((needed) => !shared.has(needed)),
+    );
   }
-  return { routes };
+  return assets;
 }

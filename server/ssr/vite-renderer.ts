@@ -1,17 +1,16 @@
 import type { RequestHandler } from 'express';
 import { createServer } from 'vite';
+import type { PageAssets } from './asset-manifest';
 import type { PageRenderer } from './page-renderer';
 
 interface EntryServer {
-  render: (input: Parameters<PageRenderer['render']>[0] & { manifest: object }) => ReturnType<PageRenderer['render']>;
+  render: (input: Parameters<PageRenderer['render']>[0] & { assets: PageAssets }) => ReturnType<PageRenderer['render']>;
 }
 
-const manifest = {
-  routes: {
-    __root__: {
-      scripts: ['/@vite/client', '/client/entry-client.tsx'].map((src) => ({ attrs: { type: 'module', src } })),
-    },
-  },
+const assets: PageAssets = {
+  manifest: { routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/@vite/client' } }] } } },
+  entry: '/client/entry-client.tsx',
+  parts: {},
 };
 
 /** Development: sources are compiled when asked for, and changes reach the open page. */
@@ -25,7 +24,7 @@ export async function viteRenderer(): Promise<{
     development: true,
     render: async (input) => {
       const entry = (await vite.ssrLoadModule('/client/entry-server.tsx')) as EntryServer;
-      return entry.render({ ...input, manifest });
+      return entry.render({ ...input, assets });
     },
   };
   return { renderer, assets: vite.middlewares, close: () => vite.close() };

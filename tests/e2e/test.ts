@@ -67,7 +67,8 @@ export const writingTest = test.extend<object, OwnSite>({
   },
 });
 
-/** Waits until the application's script has taken over the page. */
+/** Shows the page an intent, and waits until the application's script has taken over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 }

@@ -1,5 +1,6 @@
 import { statusOf } from '../../trpc';
 import type { Outputs, Utils } from '../../trpc';
+import { SIGNED_IN_HERE } from './storage-keys';
 
 export type Viewer = NonNullable<Outputs['auth']['me']>;
 
@@ -15,8 +16,6 @@ export type AuthEvent =
 /** `isOurs`: this tab did it, and knows what comes next. */
 type Listener = (event: AuthEvent, viewer: Viewer | null, isOurs: boolean) => void;
 
-// No secret: it only says that asking who is signed in may be worth a request.
-const FLAG = 'lootrank-signed-in';
 const CHANNEL = 'lootrank-auth';
 const FRESH_FOR = 30_000;
 const FIRST_PAUSE = 200;
@@ -33,7 +32,7 @@ const listeners = new Set<Listener>();
 
 function hasSignedInHere(): boolean {
   try {
-    return localStorage.getItem(FLAG) !== null;
+    return localStorage.getItem(SIGNED_IN_HERE) !== null;
   } catch {
     return false;
   }
@@ -41,8 +40,8 @@ function hasSignedInHere(): boolean {
 
 function setFlag(value: string | null) {
   try {
-    if (value === null) localStorage.removeItem(FLAG);
-    else if (value !== '1' || !hasSignedInHere()) localStorage.setItem(FLAG, value);
+    if (value === null) localStorage.removeItem(SIGNED_IN_HERE);
+    else if (value !== '1' || !hasSignedInHere()) localStorage.setItem(SIGNED_IN_HERE, value);
   } catch {
     // Storage may be forbidden; then every page shows what a visitor sees.
   }
@@ -155,7 +154,7 @@ let stopFollowing: (() => void) | undefined;
 function follow(utils: Utils): () => void {
   if (hasSignedInHere()) openChannel(utils);
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (channel || (key !== FLAG && key !== null)) return;
+    if (channel || (key !== SIGNED_IN_HERE && key !== null)) return;
     hear(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
   };
   const onVisible = () => {

@@ -23,6 +23,7 @@ export function PostPage({ post, related }: Props) {
     <>
       <PostArticle
         post={post}
+        isCounted
         top={
           <>
             <BackToBlog />
@@ -36,9 +37,13 @@ export function PostPage({ post, related }: Props) {
 }
 
 /** The post itself, under a line of links. */
-export function PostArticle({ post, top }: { post: Post; top: ReactNode }) {
+export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNode; isCounted?: boolean }) {
   return (
-    <article className={classNames(layout.wrap, styles.article)}>
+    <article
+      className={classNames(layout.wrap, styles.article)}
+      // Read by the page's first script.
+      data-counted-post={isCounted ? post.slug : undefined}
+    >
       <div className={styles.top}>{top}</div>
       <PostHeader post={post} />
       {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} eager />}

@@ -1,0 +1,2 @@
+/** Where a visitor's chosen colour mode is kept. */
+export const COLOUR_MODE = 'lootrank-theme';
