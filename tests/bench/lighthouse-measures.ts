@@ -1,0 +1,55 @@
+import type { RunnerResult } from 'lighthouse';
+
+interface Measure {
+  name: string;
+  of: (result: RunnerResult) => number;
+  /** Undefined for what is only told. */
+  holds?: (value: number) => boolean;
+  goal?: string;
+}
+
+interface ResourceSummary {
+  resourceType: string;
+  transferSize: number;
+}
+
+function category(id: string) {
+  return ({ lhr }: RunnerResult) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
+}
+
+function audit(id: string) {
+  return ({ lhr }: RunnerResult) => lhr.audits[id]?.numericValue ?? Number.NaN;
+}
+
+function transferred(type: string) {
+  return ({ lhr }: RunnerResult) => {
+    const details = lhr.audits['resource-summary']?.details as unknown as { items: ResourceSummary[] };
+    const bytes = details.items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0;
+    return bytes / 1024;
+  };
+}
+
+const full = (score: number) => score === 100;
+
+/** What Lighthouse tells of a page, and what it must reach. */
+export const MEASURES: readonly Measure[] = [
+  { name: 'performance', of: category('performance'), holds: (score) => score >= 99, goal: '≥ 99' },
+  { name: 'accessibility', of: category('accessibility'), holds: full, goal: '100' },
+  { name: 'best practices', of: category('best-practices'), holds: full, goal: '100' },
+  { name: 'SEO', of: category('seo'), holds: full, goal: '100' },
+  { name: 'FCP ms', of: audit('first-contentful-paint') },
+  { name: 'LCP ms', of: audit('largest-contentful-paint'), holds: (ms) => ms <= 1250, goal: '≤ 1250' },
+  { name: 'CLS', of: audit('cumulative-layout-shift'), holds: (shift) => shift <= 0.01, goal: '≤ 0.01' },
+  { name: 'TBT ms', of: audit('total-blocking-time'), holds: (ms) => ms <= 50, goal: '≤ 50' },
+  { name: 'script KiB', of: transferred('script') },
+  { name: 'all KiB', of: transferred('total') },
+];
+
+/** Why a page has not all points of a category that is about right and wrong. */
+export function failedAudits({ lhr }: RunnerResult): string[] {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((id) =>
+    (lhr.categories[id]?.auditRefs ?? [])
+      .filter(({ id: name, weight }) => weight > 0 && (lhr.audits[name]?.score ?? 1) < 1)
+      .map(({ id: name }) => `${name}: ${lhr.audits[name]?.title ?? ''}`),
+  );
+}
