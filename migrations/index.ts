@@ -16,6 +16,7 @@ import * as countViewsByDay from './20261121T1330Z-count-views-by-day';
 import * as orderPublicPosts from './20261121T1440Z-order-public-posts';
 import * as storeSearchWords from './20261121T1441Z-store-search-words';
 import * as indexAdminLists from './20261121T1442Z-index-admin-lists';
+import * as createIndexNow from './20261121T1510Z-create-index-now';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T1440Z-order-public-posts': orderPublicPosts,
   '20261121T1441Z-store-search-words': storeSearchWords,
   '20261121T1442Z-index-admin-lists': indexAdminLists,
+  '20261121T1510Z-create-index-now': createIndexNow,
 };

@@ -4,6 +4,7 @@ import { openDatabase } from './database/open-database';
 import { PublicationSchedule } from './database/publication-schedule';
 import { giveMemory } from './database/remember';
 import { openStorage } from './features/media/open-storage';
+import { createIndexNow } from './features/seo/index-now';
 import { getSettings } from './features/settings/settings.service';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
@@ -40,9 +41,12 @@ export async function openServices(config: Config, logger: Logger) {
     close.unshift({ name: 'mail', run: () => mailSender.stop() });
     const smsSender = createSmsSender({ db: database.db, config, logger });
     close.unshift({ name: 'sms', run: () => smsSender.stop() });
+    const indexNow = createIndexNow(services);
+    close.unshift({ name: 'index-now', run: () => indexNow.stop() });
     const startWork = () => {
       mailSender.start();
       smsSender.start();
+      indexNow.start();
       const upkeep = startUpkeep(services);
       close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
     };

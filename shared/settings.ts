@@ -28,6 +28,8 @@ export const siteSettings = z.object({
       'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
     ),
   socialLinks: z.array(link).max(10).default([]),
+  /** Whether changes are reported to search engines. */
+  indexNow: z.boolean().default(false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -54,6 +56,7 @@ export const settingsForm = z.strictObject({
       }),
     )
     .max(10, 'At most 10 links'),
+  indexNow: z.boolean(),
 });
 
 const resettable = Object.fromEntries(

@@ -141,6 +141,14 @@ export interface HelpServices {
   position: Generated<number>;
 }
 
+export interface IndexNow {
+  id: Generated<boolean>;
+  key: string;
+  reported_until: Generated<Timestamp>;
+  leased_until: Timestamp | null;
+  attempts: Generated<number>;
+}
+
 export interface MailQueue {
   id: Generated<string>;
   to_address: string;
@@ -345,6 +353,7 @@ export interface DB {
   casinos: Casinos;
   contact_messages: ContactMessages;
   help_services: HelpServices;
+  index_now: IndexNow;
   mail_queue: MailQueue;
   media: Media;
   mfa_factors: MfaFactors;

@@ -31,3 +31,36 @@ export async function moveSlug(trx: Db, { entity, id, from, to }: Move): Promise
 export async function deleteSlugRedirects(trx: Db, entity: Entity, id: string): Promise<void> {
   await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
 }
+
+const postIsGone = sql<boolean>`not exists (select from blog_posts as post where post.id = slug_redirects.target_id)`;
+
+/** True for the address of a post that visitors could read and that is deleted. */
+export async function isGonePost(db: Db, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('slug_redirects')
+    .select('target_id')
+    .where('entity', '=', 'post')
+    .where('old_slug', '=', sql<string>`lower(${slug})`)
+    .where(postIsGone)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Post addresses that in between began to lead elsewhere, or nowhere for good. Nothing of drafts. */
+export async function listMovedPosts(db: Db, { since, until }: { since: Date; until: Date }): Promise<string[]> {
+  const moved = await db
+    .selectFrom('slug_redirects')
+    .select('old_slug')
+    .where('entity', '=', 'post')
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .where((eb) =>
+      eb.or([
+        postIsGone,
+        eb.exists(eb.selectFrom('public_posts as post').select('post.id').whereRef('post.id', '=', 'target_id')),
+      ]),
+    )
+    .limit(1000)
+    .execute();
+  return moved.map(({ old_slug }) => old_slug);
+}

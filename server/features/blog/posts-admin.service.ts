@@ -175,7 +175,9 @@ export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
     await deletePreviews(trx, id);
-    await deleteSlugRedirects(trx, 'post', id);
+    // Addresses visitors could read say from now on that the post is gone; those of a draft were never there.
+    if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
+    else await deleteSlugRedirects(trx, 'post', id);
     await deletePostRow(trx, id);
     // Its revisions go with it, so here the log keeps the text.
     const { authorId: _, ...rest } = before;

@@ -6,6 +6,7 @@ import { sendDocument } from './document';
 import { blogFeed, casinoFeed, categoryFeed } from './feeds';
 import { writeFeed } from './feed-xml';
 import type { FeedFormat, FeedSource } from './feed-xml';
+import { findReportKey } from './index-now.queries';
 import { openSearchDescription, robotsTxt, webManifest } from './site-files';
 import { writeSitemap, writeSitemapIndex } from './sitemap';
 
@@ -64,6 +65,12 @@ export function seoRoutes({ db, config: { publicUrl } }: Services): Router {
   routes.get('/opensearch.xml', async (request, response) => {
     const body = openSearchDescription(await siteFacts());
     sendDocument(request, response, { type: 'application/opensearchdescription+xml', body, cacheControl: HOUR });
+  });
+  // IndexNow asks there whether the key is ours.
+  routes.get('/:key.txt', async (request, response, next) => {
+    const { key } = request.params;
+    if (!/^[0-9a-f]{32}$/.test(key) || key !== (await findReportKey(db))) return next();
+    sendDocument(request, response, { type: 'text/plain', body: key });
   });
   return routes;
 }

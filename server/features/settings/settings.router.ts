@@ -3,7 +3,7 @@ import { getSettings } from './settings.service';
 
 export const settingsRouter = router({
   public: publicProcedure.query(async ({ ctx }) => {
-    const { contactEmail: _private, ...settings } = await getSettings(ctx.db);
+    const { contactEmail: _contactEmail, indexNow: _indexNow, ...settings } = await getSettings(ctx.db);
     return { ...settings, publicUrl: ctx.services.config.publicUrl };
   }),
 });

@@ -1,5 +1,5 @@
-import { Input, Textarea } from '@chakra-ui/react';
-import { useFormContext } from 'react-hook-form';
+import { Checkbox, Input, Textarea } from '@chakra-ui/react';
+import { Controller, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { settingsForm } from '../../../../shared/settings';
 import { FormField } from '../../../ui/admin/form-field';
@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/admin/form-field';
 export type SettingsValues = z.infer<typeof settingsForm>;
 
 interface Props {
-  name: Exclude<keyof SettingsValues, 'socialLinks'>;
+  name: Exclude<keyof SettingsValues, 'socialLinks' | 'indexNow'>;
   label: string;
   hint?: string;
   required?: boolean;
@@ -34,5 +34,22 @@ export function TextSetting({ name, label, hint }: Props) {
     <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
       <Textarea rows={3} {...register(name)} />
     </FormField>
+  );
+}
+
+export function SwitchSetting({ name, label }: { name: 'indexNow'; label: string }) {
+  const { control } = useFormContext<SettingsValues>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
+          <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+          <Checkbox.Control />
+          <Checkbox.Label>{label}</Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
-import { LineSetting, TextSetting } from './setting-fields';
+import { LineSetting, SwitchSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 import { SocialLinks } from './social-links';
 
@@ -89,6 +89,12 @@ export function SettingsForm({ stored }: { stored: Stored }) {
               <LineSetting name="casinosReviewed" label="Casinos reviewed" hint="Empty hides the figure." />
               <LineSetting name="yearsExperience" label="Years of experience" hint="Empty hides the figure." />
             </SimpleGrid>
+          </Panel>
+          <Panel title="Search engines">
+            <SwitchSetting
+              name="indexNow"
+              label="Report new, changed and deleted pages to search engines at once (IndexNow)"
+            />
           </Panel>
           <Panel title="Social links">
             <SocialLinks />
