@@ -22,6 +22,7 @@ import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import type { Services } from './services';
+import { withGonePosts } from './ssr/gone-posts';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './trpc/app-router';
@@ -80,7 +81,7 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
     }),
   );
   app.use(canonicalAddresses);
-  app.use(renderPage(services, renderer));
+  app.use(renderPage(services, withGonePosts(renderer, services)));
   app.use(errorHandler(services.logger));
   return app;
 }
