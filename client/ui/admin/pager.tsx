@@ -1,6 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../format-number';
 
+// Servers count no further than one more than this.
+const MOST_COUNTED = 1000;
+
 interface Props {
   /** Position of the first row shown, from 1. */
   first: number;
@@ -10,6 +13,10 @@ interface Props {
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   busy?: boolean;
+}
+
+function totalText(total: number): string {
+  return total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(total);
 }
 
 /** '1–20 of 240', Previous, Next. A missing handler means that there is nothing that way. */
@@ -30,7 +37,7 @@ export function Pager({ first, count, total, onPrevious, onNext, busy = false }:
       borderColor="line"
     >
       <Text fontSize="small" color="muted" fontVariantNumeric="tabular-nums" aria-live="polite">
-        {total === undefined ? range : `${range} of ${formatNumber(total)}`}
+        {total === undefined ? range : `${range} of ${totalText(total)}`}
       </Text>
       {(onPrevious || onNext) && (
         <Flex gap="s2">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
+import { countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { titleContains } from './title-search.queries';
@@ -60,12 +61,7 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, after: L
 }
 
 export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
-  const { total } = await db
-    .selectFrom('blog_posts as post')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+  return await countUpTo(db, db.selectFrom('blog_posts as post').where(matches(filter)));
 }
 
 function selectWhole(db: Db) {

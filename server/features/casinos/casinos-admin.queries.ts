@@ -4,6 +4,7 @@ import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import type { PaymentMethod } from '../../../shared/payment-methods';
+import { countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -21,14 +22,26 @@ function matches({ q, check }: Filter) {
 
 // Those without a placement come last, as on the site; 'nobody' is beyond every placement that can be entered.
 const orders = {
-  placement: { by: sql<string>`coalesce(placement, 99999)`, direction: 'asc', type: sql`int` },
-  name: { by: sql<string>`lower(name)`, direction: 'asc', type: sql`text` },
-  updated: { by: sql<string>`(updated_at at time zone 'UTC')`, direction: 'desc', type: sql`timestamp` },
+  placement: { by: sql`coalesce(placement, 99999)`, direction: 'asc' },
+  name: { by: sql`lower(name)`, direction: 'asc' },
+  updated: { by: sql`updated_at`, direction: 'desc' },
 } as const;
+
+// A moment travels in UTC, without saying so.
+const written = {
+  placement: sql<string>`coalesce(placement, 99999)::text`,
+  name: sql<string>`lower(name)`,
+  updated: sql<string>`(updated_at at time zone 'UTC')::text`,
+};
+const read = {
+  placement: (value: string) => sql`${value}::int`,
+  name: (value: string) => sql`${value}::text`,
+  updated: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
+};
 
 /** Up to one row more than the limit. */
 export async function listAdminCasinos(db: Db, { sort, limit, ...filter }: AdminCasinoListQuery, after?: ListCursor) {
-  const { by, direction, type } = orders[sort];
+  const { by, direction } = orders[sort];
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   return await db
     .selectFrom('casinos')
@@ -44,11 +57,11 @@ export async function listAdminCasinos(db: Db, { sort, limit, ...filter }: Admin
       'verified_at as verifiedAt',
       'updated_at as updatedAt',
       'is_demo as isDemo',
-      sql<string>`${by}::text`.as('orderValue'),
+      written[sort].as('orderValue'),
     ])
     .where(matches(filter))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${by}, id) ${beyond} (${after?.value ?? ''}::${type}, ${after?.id ?? ''}::uuid)`),
+      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
     )
     .orderBy(by, direction)
     .orderBy('id', direction)
@@ -57,12 +70,7 @@ export async function listAdminCasinos(db: Db, { sort, limit, ...filter }: Admin
 }
 
 export async function countAdminCasinos(db: Db, filter: Filter): Promise<number> {
-  const { total } = await db
-    .selectFrom('casinos')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+  return await countUpTo(db, db.selectFrom('casinos').where(matches(filter)));
 }
 
 const whole = [

@@ -1,4 +1,5 @@
 import type { ContactInput } from '../../../shared/contact';
+import { announceChange } from '../../database/announce-change';
 import { limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
@@ -21,6 +22,7 @@ export async function sendContactMessage(
   const { name, email, subject, message } = input;
   const messageId = await db.transaction().execute(async (trx) => {
     if (contactEmail !== '') await queueMail(trx, contactMail(input, contactEmail, siteName));
+    await announceChange(trx, ['messages']);
     return await insertContactMessage(trx, { name, email, subject: subject === '' ? null : subject, message });
   });
   logger.info({ messageId }, 'contact message stored');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageListQuery } from '../../../shared/contact';
+import { countUpTo } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
@@ -49,10 +50,7 @@ export async function listMessages(db: Db, input: MessageListQuery) {
 }
 
 export async function countMessages(db: Db, input: MessageListQuery): Promise<number> {
-  const { total } = await matching(db, input)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return await countUpTo(db, matching(db, input));
 }
 
 /** Needs a transaction: the row stays locked until it ends. */

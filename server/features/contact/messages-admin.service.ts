@@ -1,4 +1,5 @@
 import type { MessageListQuery, MessageUpdate } from '../../../shared/contact';
+import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
@@ -27,6 +28,7 @@ export async function updateMessage(work: Work, { id, ...asked }: MessageUpdate)
     if (after.isRead === before.isRead && after.isHandled === before.isHandled) return;
     await markMessage(trx, id, marks);
     await recordChange(trx, work, { action: 'update', entity: 'message', entityId: id, before, after });
+    await announceChange(trx, ['messages']);
   });
   return { ok: true };
 }
@@ -37,6 +39,7 @@ export async function removeMessage(work: Work, id: string) {
     const before = await lockKnown(trx, id);
     await deleteMessage(trx, id);
     await recordChange(trx, work, { action: 'remove', entity: 'message', entityId: id, before });
+    await announceChange(trx, ['messages']);
   });
   return { ok: true };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
+import { countUpTo } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
@@ -41,10 +42,7 @@ export async function listSubscribers(db: Db, input: SubscriberListQuery) {
 }
 
 export async function countSubscribers(db: Db, input: SubscriberListQuery): Promise<number> {
-  const { total } = await matching(db, input)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return await countUpTo(db, matching(db, input));
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

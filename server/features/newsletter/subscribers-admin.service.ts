@@ -1,4 +1,5 @@
 import type { SubscriberListQuery } from '../../../shared/newsletter';
+import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
@@ -18,6 +19,7 @@ export async function eraseSubscriber(work: Work, id: string) {
     const erased = await deleteSubscriber(trx, id);
     if (!erased) throw new AppError('NOT_FOUND', 'There is no such subscriber any more.', { id });
     await deleteMailTo(trx, erased.email);
+    await announceChange(trx, ['subscribers']);
     await recordChange(trx, work, {
       action: 'erase',
       entity: 'subscriber',

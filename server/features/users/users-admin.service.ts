@@ -1,3 +1,4 @@
+import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
@@ -39,6 +40,7 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
+    await announceChange(trx, ['users']);
     const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
     await recordChange(trx, work, {
       action: isAdmin ? 'make_admin' : 'remove_admin',
