@@ -1,10 +1,12 @@
 import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
+import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import {
+  countPostsFiled,
   deleteCategoryRow,
   findAdminCategory,
   insertCategoryRow,
@@ -21,7 +23,12 @@ import { deleteSlugRedirects, moveSlug } from '../../database/slug-redirects.que
 const TAGS = ['categories', 'posts'];
 
 export async function listCategoriesForAdmin(db: Db, input: AdminNameListInput) {
-  return pageOf(await listAdminCategories(db, input, readCursor(input.cursor, 'text')), input.limit);
+  const rows = await listAdminCategories(db, input, readCursor(input.cursor, 'text'));
+  const counts = await remember(db, { key: 'posts filed', tags: TAGS }, () => countPostsFiled(db));
+  return pageOf(
+    rows.map((category) => ({ ...category, postCount: counts.get(category.id) ?? 0 })),
+    input.limit,
+  );
 }
 
 function noSuchCategory(id: string): AppError {

@@ -12,10 +12,7 @@ const selectWhole = (db: Db) =>
 /** By name, up to one row more than `limit`. */
 export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
   return await selectWhole(db)
-    .select([
-      lowerName.as('orderValue'),
-      sql<number>`(select count(*) from blog_posts_tags as link where link.tag_id = tag.id)`.as('postCount'),
-    ])
+    .select(lowerName.as('orderValue'))
     .$if(Boolean(q), (query) => query.where('tag.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${lowerName}, tag.id) > (${after?.value ?? ''}, ${after?.id ?? ''}::uuid)`),
@@ -24,6 +21,16 @@ export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, af
     .orderBy('tag.id')
     .limit(limit + 1)
     .execute();
+}
+
+/** By tag; drafts count too. */
+export async function countPostsTagged(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('blog_posts_tags')
+    .select((eb) => ['tag_id as id', eb.fn.countAll<number>().as('posts')])
+    .groupBy('tag_id')
+    .execute();
+  return new Map(rows.map(({ id, posts }) => [id, posts]));
 }
 
 export async function findAdminTag(db: Db, id: string) {

@@ -1,16 +1,30 @@
 import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
+import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { explainingRefusals } from '../../database/saving';
-import { deleteTagRow, findAdminTag, insertTagRow, listAdminTags, lockTag, updateTagRow } from './tags-admin.queries';
+import {
+  countPostsTagged,
+  deleteTagRow,
+  findAdminTag,
+  insertTagRow,
+  listAdminTags,
+  lockTag,
+  updateTagRow,
+} from './tags-admin.queries';
 import type { TagOrigin } from './tags-admin.queries';
 
 export async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
-  return pageOf(await listAdminTags(db, input, readCursor(input.cursor, 'text')), input.limit);
+  const rows = await listAdminTags(db, input, readCursor(input.cursor, 'text'));
+  const counts = await remember(db, { key: 'posts tagged', tags: ['tags', 'posts'] }, () => countPostsTagged(db));
+  return pageOf(
+    rows.map((tag) => ({ ...tag, postCount: counts.get(tag.id) ?? 0 })),
+    input.limit,
+  );
 }
 
 function noSuchTag(id: string): AppError {

@@ -13,6 +13,9 @@ interface Figures {
   subscribers: number;
   unconfirmedSubscribers: number;
   newMessages: number;
+}
+
+interface Mails {
   mailsWaiting: number;
   mailsFailed: number;
 }
@@ -29,11 +32,21 @@ export async function countEverything(db: Db): Promise<Figures> {
       (select count(*) from casinos where verified_at is null or verified_at < now() - interval '12 months')::int as "overdueChecks",
       (select count(*) from newsletter_subscribers where status = 'confirmed')::int as subscribers,
       (select count(*) from newsletter_subscribers where status = 'pending')::int as "unconfirmedSubscribers",
-      (select count(*) from contact_messages where read_at is null)::int as "newMessages",
+      (select count(*) from contact_messages where read_at is null)::int as "newMessages"
+  `.execute(db);
+  return counted(result.rows);
+}
+
+export async function countMails(db: Db): Promise<Mails> {
+  const result = await sql<Mails>`
+    select
       (select count(*) from mail_queue where status in ('queued', 'sending'))::int as "mailsWaiting",
       (select count(*) from mail_queue where status = 'failed')::int as "mailsFailed"
   `.execute(db);
-  const row = result.rows[0];
+  return counted(result.rows);
+}
+
+function counted<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('Nothing was counted.');
   return row;
 }

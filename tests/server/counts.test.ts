@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { ContentChanges } from '../../server/database/content-changes';
+import { PublicationSchedule } from '../../server/database/publication-schedule';
+import { giveMemory } from '../../server/database/remember';
+import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { test } from '../database/test-database';
+import { adminCaller, servicesFor } from '../fixtures/caller';
+
+test('a list of the admin area counts to a thousand, and one further where there are more', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const rows = Array.from({ length: 1002 }, (_, n) => ({ email: `reader-${n}@example.com`, status: 'confirmed' }));
+  await db.insertInto('newsletter_subscribers').values(rows.slice(0, 999)).execute();
+  expect((await caller.admin.newsletter.list()).total).toBe(999);
+  await db.insertInto('newsletter_subscribers').values(rows.slice(999)).execute();
+  expect((await caller.admin.newsletter.list()).total).toBe(1001);
+  expect((await caller.admin.newsletter.list({ status: 'pending' })).total).toBe(0);
+});
+
+test('counts are remembered, and right again with the answer of whatever changes them', async ({
+  db,
+  database,
+  onTestFinished,
+}) => {
+  const logger = pino({ level: 'silent' });
+  const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+  changes.start();
+  onTestFinished(() => changes.close());
+  await vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 20_000 });
+  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  const { caller } = await adminCaller(db, { services: { ...servicesFor(db), changes } });
+  const category = await insertCategory(db, { slug: 'counted' });
+  const tag = await insertTag(db, 'counted');
+  await insertPost(db, { category_id: category.id, tagIds: [tag.id] });
+
+  const counts = async () => ({
+    category: (await caller.posts.list({ category: 'counted', limit: 1 })).total,
+    tag: (await caller.posts.list({ tag: 'counted', limit: 1 })).total,
+    tags: (await caller.tags.list()).length,
+    filed: (await caller.admin.categories.list({ q: category.name })).items[0]?.postCount,
+    posts: (await caller.admin.dashboard.summary()).posts,
+  });
+  const one = { category: 1, tag: 1, tags: 1, filed: 1, posts: 1 };
+  expect(await counts()).toEqual(one);
+  await insertPost(db, { category_id: category.id, tagIds: [tag.id] });
+  expect(await counts(), 'what nobody announced').toEqual(one);
+  const { id } = await caller.admin.posts.create({
+    title: 'Third',
+    slug: 'third',
+    content: 'Text',
+    status: 'published',
+    categoryId: category.id,
+    tagIds: [tag.id],
+  });
+  expect(await counts()).toEqual({ category: 3, tag: 3, tags: 1, filed: 3, posts: 3 });
+  await caller.admin.posts.update({ id, status: 'draft' });
+  expect(await counts()).toEqual({ category: 2, tag: 2, tags: 1, filed: 3, posts: 2 });
+});
