@@ -1,7 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
@@ -12,23 +11,16 @@ import { findPostmaster } from '../../server/database/embedded/postmaster';
 import { ownIdentity } from '../../server/database/embedded/process-identity';
 import { foreignUsers } from '../../server/database/embedded/registrations';
 import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+import { privateDataDir } from '../fixtures/private-data-dir';
 
 const logger = pino({ level: 'silent' });
 // With the product's settings: a server that is fast instead of durable does lose commits when it is killed.
 const startServer = (dataDir: string) => startOrAdoptPostgres({ dataDir, logger });
 const serverOf = (dataDir: string) => findPostmaster(dataDirectoryOf(dataDir));
 
-/** Below a directory that only its owner can pass, as in a home directory. */
-const test = base.extend('dataDir', async ({}, { onCleanup }) => {
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'lootrank-private-'));
-  const dataDir = path.join(parent, 'data');
-  onCleanup(() => {
-    const server = serverOf(dataDir);
-    if (server) process.kill(server.pid, 'SIGQUIT');
-    const files = dataDirectoryOf(dataDir);
-    if (!files.startsWith(parent)) rmSync(path.dirname(files), { recursive: true, force: true });
-    rmSync(parent, { recursive: true, force: true });
-  });
+const test = base.extend('dataDir', ({}, { onCleanup }) => {
+  const { dataDir, remove } = privateDataDir();
+  onCleanup(remove);
   return dataDir;
 });
 
