@@ -6,7 +6,10 @@ import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
 import { startScript } from './child-script';
 import type { Burst, BurstResult } from './load-generator';
+import { freshnessTable } from './freshness';
 import { machine } from './machine';
+import { memoryTable } from './memory';
+import { METRICS_TOKEN } from './metrics';
 import { pageWeights } from './page-weights';
 import type { RawAnswer } from './raw-answer';
 import { isMissed, textOf, writeReport } from './report';
@@ -33,7 +36,7 @@ async function bench(): Promise<Table[]> {
   };
   tell(await bootTimes(dataDir, options.quick ? 2 : 5));
 
-  const site = await startSite(undefined, { dataDir });
+  const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN } });
   endings.unshift(site.stop);
   const generator = startScript<Burst, BurstResult>('load-generator.ts');
   endings.unshift(generator.stop);
@@ -47,6 +50,8 @@ async function bench(): Promise<Table[]> {
   const uncached = { url: await rendering.ask({}), pid: rendering.pid };
   tell(await uncachedTable(generator.ask, site, uncached, seconds));
   tell(await pageWeights(site.url));
+  tell(await freshnessTable(site.url));
+  tell(await memoryTable(generator.ask, site, dataDir, options.quick ? 200 : 3000));
   return tables;
 }
 

@@ -1,0 +1,18 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '../../server/trpc/app-router';
+import { ADMIN } from '../e2e/site';
+
+/** Calls the site as its administrator does. */
+export async function signedInAdmin(siteUrl: string) {
+  const answer = await fetch(`${siteUrl}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: ADMIN }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`The administrator cannot sign in: ${answer.status}`);
+  return createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${siteUrl}/trpc`, transformer: superjson, headers: { cookie } })],
+  });
+}
