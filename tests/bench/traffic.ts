@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Action } from './visitor-mix';
+import { MIX, nextAction } from './visitor-mix';
+import type { Visit, Visited } from './visits';
+
+type Send = (visit: Visit) => Promise<Visited>;
+
+/** What came of each action: how often which status, and how long each answer took. */
+export class Outcomes {
+  readonly statuses = new Map<Action, Map<number, number>>();
+  readonly times = new Map<Action, number[]>();
+  total = 0;
+
+  add(action: Action, { status, milliseconds }: Visited): void {
+    this.total += 1;
+    const seen = this.statuses.get(action) ?? new Map<number, number>();
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    this.statuses.set(action, seen);
+    const times = this.times.get(action) ?? [];
+    times.push(milliseconds);
+    this.times.set(action, times);
+  }
+
+  /** No answer, or one of the server's failures. */
+  get failures(): number {
+    const all = [...this.statuses.values()].flatMap((seen) => [...seen]);
+    return all.reduce((sum, [status, count]) => (status === 0 || status >= 500 ? sum + count : sum), 0);
+  }
+
+  percentile(action: Action, share: number): number {
+    const sorted = [...(this.times.get(action) ?? [])].sort((a, b) => a - b);
+    return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  }
+}
+
+async function act(send: Send, outcomes: Outcomes): Promise<void> {
+  const action = nextAction();
+  outcomes.add(action, await send(MIX[action].next()));
+}
+
+/** Answers a second when so many visitors each ask again as soon as they are answered. */
+export async function capacity(send: Send, visitors: number, seconds: number): Promise<number> {
+  const outcomes = new Outcomes();
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const busy = Array.from({ length: visitors }, async () => {
+    while (performance.now() < until) await act(send, outcomes);
+  });
+  await Promise.all(busy);
+  if (outcomes.failures > 0) throw new Error(`${outcomes.failures} failures while the capacity was looked for`);
+  return outcomes.total / ((performance.now() - startedAt) / 1000);
+}
+
+const TICK_MS = 10;
+/** Then the site has fallen behind for good. */
+const MAX_WAITING = 5000;
+
+/** Visitors who come at a steady pace, whether or not the ones before them were answered. */
+export async function steadyTraffic(send: Send, perSecond: number, seconds: number): Promise<Outcomes> {
+  const outcomes = new Outcomes();
+  const startedAt = performance.now();
+  const waiting = new Set<Promise<void>>();
+  let sent = 0;
+  for (let elapsed = 0; elapsed < seconds; elapsed = (performance.now() - startedAt) / 1000) {
+    for (; sent < elapsed * perSecond; sent += 1) {
+      const visit: Promise<void> = act(send, outcomes).finally(() => waiting.delete(visit));
+      waiting.add(visit);
+    }
+    if (waiting.size > MAX_WAITING) throw new Error(`${waiting.size} visitors wait for an answer`);
+    await pause(TICK_MS);
+  }
+  await Promise.all(waiting);
+  return outcomes;
+}

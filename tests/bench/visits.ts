@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+
+export interface Visit {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  /** The visitor's address, as the proxy in front says it. */
+  from: string;
+}
+
+export interface Visited {
+  /** 0 when there was no answer. */
+  status: number;
+  milliseconds: number;
+}
+
+const GIVE_UP_MS = 30_000;
+
+/** Visitors who share connections, as behind a proxy. */
+export function visitorsOf(siteUrl: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const visit = ({ method, path, body, from }: Visit): Promise<Visited> =>
+    new Promise((resolve) => {
+      const startedAt = performance.now();
+      const end = (status: number) => resolve({ status, milliseconds: performance.now() - startedAt });
+      const text = body === undefined ? undefined : JSON.stringify({ json: body });
+      const headers = {
+        accept: 'text/html',
+        'accept-encoding': 'br',
+        'user-agent': 'Mozilla/5.0 (measuring)',
+        'x-forwarded-for': from,
+        ...(text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      };
+      const sent = request(`${siteUrl}${path}`, { method, agent, headers, timeout: GIVE_UP_MS }, (answer) => {
+        answer.resume();
+        answer.once('end', () => end(answer.statusCode ?? 0));
+        answer.once('error', () => end(0));
+      });
+      sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.once('error', () => end(0));
+      sent.end(text);
+    });
+  return { visit, close: () => agent.destroy() };
+}
