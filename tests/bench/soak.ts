@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createDatabase } from '../../server/database/database';
 import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
-import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
+import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/auth.queries';
 import { hashPassword } from '../../server/features/auth/passwords';
 import { startSite } from '../e2e/site';
 import { machine } from './machine';
@@ -41,7 +41,7 @@ async function makeAccounts(dataDir: string): Promise<void> {
   const server = await startOrAdoptPostgres({ dataDir, logger });
   const { db, destroy } = createDatabase({ connectionString: server.connectionString, logger });
   const hash = await hashPassword(PASSWORD);
-  for (const email of ACCOUNTS) await ensureConfirmedUser(db, email, hash);
+  for (const email of ACCOUNTS) await ensureProfile(db, await ensureConfirmedUser(db, email, hash));
   await destroy();
   await server.stop();
 }

@@ -3,7 +3,7 @@ import type { Visit } from './visits';
 const CASINOS = ['copperline', 'lanternfish', 'old-harbour', 'saltmarsh', 'marlow-drop'].map(
   (slug) => `/casino/${slug}`,
 );
-const POSTS = ['what-wagering-really-costs', 'roulette-three-colours', 'seven-signs', 'mines-formula'];
+const POSTS = ['what-wagering-really-costs', 'timed-96-withdrawals', 'seven-days-of-patience', 'case-battles-explained'];
 const QUERIES = ['crash', 'withdrawal', 'bonus code', 'wager', 'ro', 'c', 'provably fair', 'nothing like it'];
 
 /** Known to the site, each with `PASSWORD`: many, as tries are limited per account. */
@@ -30,7 +30,7 @@ export const MIX = {
   home: { share: 28, next: () => reading('/') },
   casino: { share: 20, next: () => reading(one(CASINOS)) },
   'casino list': { share: 8, next: () => reading(`/casinos?sort=${one(['rating', 'newest'])}`) },
-  blog: { share: 10, next: () => reading(one(['/blog', '/blog?page=2'])) },
+  blog: { share: 10, next: () => reading(one(['/blog', '/blog?q=crash'])) },
   post: { share: 12, next: () => reading(`/blog/${one(POSTS)}`) },
   search: { share: 8, next: () => reading(`/search?q=${encodeURIComponent(one(QUERIES))}`) },
   'counted view': { share: 8, next: () => calling('posts.recordView', { slug: one(POSTS) }) },
