@@ -3,7 +3,12 @@ import type { Visit } from './visits';
 const CASINOS = ['copperline', 'lanternfish', 'old-harbour', 'saltmarsh', 'marlow-drop'].map(
   (slug) => `/casino/${slug}`,
 );
-const POSTS = ['what-wagering-really-costs', 'timed-96-withdrawals', 'seven-days-of-patience', 'case-battles-explained'];
+const POSTS = [
+  'what-wagering-really-costs',
+  'timed-96-withdrawals',
+  'seven-days-of-patience',
+  'case-battles-explained',
+];
 const QUERIES = ['crash', 'withdrawal', 'bonus code', 'wager', 'ro', 'c', 'provably fair', 'nothing like it'];
 
 /** Known to the site, each with `PASSWORD`: many, as tries are limited per account. */
