@@ -26,6 +26,7 @@ import { withGonePosts } from './ssr/gone-posts';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
 import { appRouter } from './trpc/app-router';
+import { keptQueries } from './trpc/kept-queries';
 import { requestContext, responseMeta } from './trpc/request-context';
 
 export interface AppParts {
@@ -72,6 +73,7 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
   app.use(
     '/trpc',
     wholeAnswers,
+    keptQueries(services),
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

@@ -1,3 +1,4 @@
+import { AnswerCache } from './cache/answer-cache';
 import type { Config } from './config';
 import { ContentChanges } from './database/content-changes';
 import { openDatabase } from './database/open-database';
@@ -6,6 +7,7 @@ import { giveMemory } from './database/remember';
 import { openStorage } from './features/media/open-storage';
 import { createIndexNow } from './features/seo/index-now';
 import { getSettings } from './features/settings/settings.service';
+import { protectiveHeaders } from './http/security-headers';
 import type { Logger } from './logger';
 import { createMailSender } from './mail/mail-sender';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
@@ -24,7 +26,10 @@ export async function openServices(config: Config, logger: Logger) {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
     const changes = new ContentChanges({ connectionString: database.connectionString, logger });
-    giveMemory(database.db, { changes, publications: new PublicationSchedule(database.db, changes) });
+    const publications = new PublicationSchedule(database.db, changes);
+    giveMemory(database.db, { changes, publications });
+    const headers = protectiveHeaders(config.publicUrl);
+    const answers = new AnswerCache({ changes, publications, logger, headers });
     changes.start();
     close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger });
@@ -34,6 +39,7 @@ export async function openServices(config: Config, logger: Logger) {
       logger,
       db: database.db,
       changes,
+      answers,
       markdown,
       files: await openStorage(config),
     };

@@ -12,6 +12,7 @@ import type { Logger } from './logger';
 import { makeReady } from './make-ready';
 import { createRegistry } from './metrics/registry';
 import { openServices } from './open-services';
+import { createListener } from './request-listener';
 import { createShutdown } from './shutdown';
 
 /**
@@ -35,7 +36,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ db: services.db, pool }),
     isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
   });
-  server.on('request', answers.around(app));
+  server.on('request', answers.around(createListener(services, app)));
   server.on('clientError', answerUnreadable(config.publicUrl));
   try {
     await listen(server, config);

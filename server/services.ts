@@ -1,3 +1,4 @@
+import type { AnswerCache } from './cache/answer-cache';
 import type { Config } from './config';
 import type { ContentChanges } from './database/content-changes';
 import type { Db } from './database/database';
@@ -11,6 +12,7 @@ export interface Services {
   logger: Logger;
   db: Db;
   changes: ContentChanges;
+  answers: AnswerCache;
   markdown: MarkdownRenderer;
   files: FileStorage;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { errorForLog } from '../logger';
@@ -11,6 +12,43 @@ const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return printable(path).replace(/^(\/+preview\/+).+/i, '$1…');
+}
+
+interface Logged {
+  id: string;
+  method: string | undefined;
+  url: string | undefined;
+  ip: string | undefined;
+  userAgent: string | undefined;
+}
+
+function requestFields({ id, method, url = '', ip, userAgent }: Logged) {
+  return { id, method, path: loggedPath(url), ip, userAgent: userAgent && printable(userAgent.slice(0, 200)) };
+}
+
+type Trust = (address: string, hop: number) => boolean;
+
+/** As Express finds `request.ip`: the first address, from here outwards, that no trusted proxy has. */
+function clientAddress({ socket, headers }: IncomingMessage, isTrusted: Trust): string | undefined {
+  const { remoteAddress } = socket;
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined || remoteAddress === undefined || !isTrusted(remoteAddress, 0)) return remoteAddress;
+  const hops = String(forwarded).split(',').reverse();
+  const addresses = hops.map((address) => address.trim());
+  return addresses.find((address, hop) => !isTrusted(address, hop + 1)) ?? addresses.at(-1);
+}
+
+/** The same line for an answer that was kept and never came to the app. */
+export function keptAnswerLog(logger: Logger, isTrusted: Trust) {
+  return (
+    request: IncomingMessage,
+    { requestId: id, status, isStale }: { requestId: string; status: number; isStale: boolean },
+  ) => {
+    const { method, url, headers } = request;
+    const ip = clientAddress(request, isTrusted);
+    const req = requestFields({ id, method, url, ip, userAgent: headers['user-agent'] });
+    logger.info({ req, res: { status }, ms: 0, kept: isStale ? 'stale' : 'fresh' }, 'request');
+  };
 }
 
 /** One line per answer: method, path without its query (links carry tokens there), status, time, address and request id. */
@@ -29,13 +67,10 @@ export function requestLog(logger: Logger) {
     customAttributeKeys: { responseTime: 'ms' },
     serializers: {
       err: errorForLog,
-      req: (request: { id: string; raw: Request }) => ({
-        id: request.id,
-        method: request.raw.method,
-        path: loggedPath(request.raw.originalUrl),
-        ip: request.raw.ip,
-        userAgent: printable(request.raw.get('user-agent')?.slice(0, 200) ?? ''),
-      }),
+      req: ({ id, raw }: { id: string; raw: Request }) => {
+        const { method, originalUrl: url, ip } = raw;
+        return requestFields({ id, method, url, ip, userAgent: raw.get('user-agent') });
+      },
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
   });

@@ -1,3 +1,4 @@
+import { ALL_CASINOS, ALL_PAGES, ALL_POSTS, announceChange } from '../database/announce-change';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
 import type { MarkdownRenderer } from './markdown-renderer';
@@ -43,6 +44,9 @@ export async function rerenderOutdated({ db, markdown, logger, isLeaving = () =>
       }
     }
   }
-  if (stored > 0) logger.info({ stored, version: PIPELINE_VERSION }, 'stored Markdown rendered anew');
+  if (stored > 0) {
+    await announceChange(db, [...ALL_POSTS, ...ALL_CASINOS, ...ALL_PAGES]);
+    logger.info({ stored, version: PIPELINE_VERSION }, 'stored Markdown rendered anew');
+  }
   return stored;
 }

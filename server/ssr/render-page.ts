@@ -1,49 +1,44 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Made } from '../cache/answer';
+import { sendAnswer } from '../cache/send-answer';
 import { requestIdOf } from '../http/error-handler';
-import { plainPath } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
-import { contentSecurityPolicy } from '../http/security-headers';
 import type { Services } from '../services';
-import { inProcessLink } from './in-process-link';
+import { pageMaker } from './page-maker';
 import type { PageRenderer } from './page-renderer';
+import { isPersonal, pageTarget } from './page-target';
 
-// Newsletter and preview links carry a token.
-const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
-
-function cacheControl(path: string, status: number): string {
-  if (PERSONAL.test(plainPath(path))) return 'private, no-store';
-  return status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+/** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
+function sendMade(request: Request, response: Response, made: Made): void {
+  response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
+  if (made.location !== undefined) {
+    response.set('Location', made.location).end();
+    return;
+  }
+  if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
+  if (made.status === 503) response.set('Retry-After', '10');
+  response.set(made.headers).send(made.text);
 }
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it. */
+/** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hangUp = new AbortController();
-    response.on('close', () => hangUp.abort());
-    const page = await renderer.render({
-      url: request.originalUrl,
-      publicUrl: services.config.publicUrl,
-      link: inProcessLink(services, requestIdOf(request), request.log),
-      signal: hangUp.signal,
-    });
-    response.status(page.status).set('Cache-Control', cacheControl(request.path, page.status));
-    if (page.location !== undefined) {
-      response.set('Location', page.location).end();
+    const asker = { requestId: requestIdOf(request), log: request.log };
+    const target = renderer.development ? undefined : pageTarget(request.originalUrl);
+    if (!target) {
+      const hangUp = new AbortController();
+      response.on('close', () => hangUp.abort());
+      const make = pageMaker(services, renderer, request.originalUrl);
+      sendMade(request, response, await make(asker, hangUp.signal));
       return;
     }
-    if (page.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
-    if (page.status === 503) response.set('Retry-After', '10');
-    response.set({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({
-        scriptHashes: page.scriptHashes,
-        development: renderer.development,
-      }),
-    });
-    response.send(page.html);
+    const make = pageMaker(services, renderer, target.key);
+    const loaded = await services.answers.load(target, (by) => make(by), asker);
+    if ('made' in loaded) sendMade(request, response, loaded.made);
+    else sendAnswer(request, response, loaded.answer, loaded);
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '../logger';
 import type { Services } from '../services';
+import { Reads } from './reads';
 
 /** Who is signed in. `sessionId` is the stored (hashed) id, never the cookie's value. */
 export interface Viewer {
@@ -22,6 +23,7 @@ export interface Context {
   requestId: string;
   viewer: Viewer | null;
   client: Client;
+  reads: Reads;
   /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
   setCookie: (header: string) => void;
   /** Has the browser forget what it kept of this site. */
@@ -31,7 +33,12 @@ export interface Context {
 const noBrowser: Client = { ip: '', userAgent: '', isPrefetch: false };
 
 /** The context of a page being rendered: a visitor nobody knows, so that the HTML depends on nobody. */
-export function createVisitorContext(services: Services, requestId: string, log = services.logger): Context {
+export function createVisitorContext(
+  services: Services,
+  requestId: string,
+  log = services.logger,
+  reads = new Reads(),
+): Context {
   return {
     services,
     db: services.db,
@@ -39,6 +46,7 @@ export function createVisitorContext(services: Services, requestId: string, log 
     requestId,
     viewer: null,
     client: noBrowser,
+    reads,
     setCookie: () => undefined,
     clearSiteData: () => undefined,
   };

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../errors';
@@ -11,6 +12,11 @@ export type Access = 'public' | 'user' | 'admin';
 
 export interface Meta {
   access: Access;
+  /**
+   * Of a public query: which content it reads, as announceChange names it. Its answer is kept until one of these, or
+   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never kept.
+   */
+  reads?: readonly string[];
 }
 
 const TRPC_CODE = {
@@ -63,6 +69,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toTrpcError(result.error);
+  if (getHTTPStatusCodeFromError(error) >= 500) ctx.reads.addFailure(error.code === 'SERVICE_UNAVAILABLE');
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
   else if (error.code === 'SERVICE_UNAVAILABLE')
     ctx.log.warn({ err: result.error.cause, path }, 'database not available');
@@ -72,7 +79,14 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
 
 export const router = t.router;
 
-export const publicProcedure = procedure.meta({ access: 'public' });
+export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next, ctx, meta }) => {
+  if (meta?.reads) ctx.reads.add(...meta.reads);
+  else ctx.reads.addUnknown();
+  return next();
+});
+
+/** A public query that says what it reads; see Meta. */
+export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
 // Who has saved sees it with the next request.
 const savingProcedure = procedure.use(async ({ next, ctx, type }) => {

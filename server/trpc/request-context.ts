@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
 import type { Services } from '../services';
 import type { Context, Viewer } from './context';
+import { Reads } from './reads';
 
 type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
 
@@ -24,6 +25,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
     viewer: await viewerOf(services, req).catch((error: unknown) => {
       throw unavailable(error);
     }),
+    reads: new Reads(),
     client: {
       ip: req.ip ?? '',
       userAgent: req.get('user-agent') ?? '',
@@ -34,9 +36,9 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
   });
 }
 
-/** Headers of a call's answer: nothing personal is kept by caches, and a refused try says when the next may come. */
+/** Headers of a call's answer: nothing is kept by caches, and a refused try says when the next may come. */
 export function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  const headers: Record<string, string> = { 'Cache-Control': 'private, no-store' };
   for (const error of errors) {
     const seconds = error.cause instanceof AppError ? error.cause.details['retryAfter'] : undefined;
     if (typeof seconds === 'number') headers['Retry-After'] = String(seconds);

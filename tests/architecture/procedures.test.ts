@@ -36,8 +36,11 @@ const PUBLIC = [
   'tags.list',
 ];
 
+/** What they answer depends on who asks, or has no end of inputs. */
+const NEVER_KEPT = ['auth.me', 'posts.preview', 'search.query'];
+
 interface Declared {
-  meta?: { access?: string };
+  meta?: { access?: string; reads?: readonly string[] };
   type: string;
 }
 
@@ -60,6 +63,14 @@ describe('every procedure', () => {
   test('is public only when it is on the written list', () => {
     const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
     expect(open.sort()).toEqual([...PUBLIC].sort());
+  });
+
+  test('says what it reads when it is a public query, unless it is never kept', () => {
+    const silent = procedures.filter(([path, { _def }]) => {
+      const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
+      return isPublicQuery && (_def.meta?.reads ?? []).length === 0;
+    });
+    expect(silent.map(([path]) => path).sort()).toEqual(NEVER_KEPT);
   });
 
   test('P19: turns a visitor away when it is not public, and a signed-in visitor when it is for admins', async ({

@@ -1,5 +1,6 @@
 import type { Logger } from '../../logger';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../announce-change';
 import type { Db } from '../database';
 import { seedBlog } from './blog';
 import { seedCasinos } from './casinos';
@@ -17,6 +18,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
   const authors = await seedBlog(db, context);
   await seedCasinos(db, context, authors.get('m.keller'));
+  await announceChange(db, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 

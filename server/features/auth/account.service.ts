@@ -1,4 +1,5 @@
 import type { UpdateUserInput } from '../../../shared/auth';
+import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { queueMail } from '../../mail/mail-queue';
@@ -83,7 +84,10 @@ export async function updateUser(member: Member, { displayName, email, phone, pa
   const change = { site, account, sessionId: viewer.sessionId };
   const result = await db.transaction().execute(async (trx) => {
     await ensureProfile(trx, account.id);
-    if (displayName !== undefined) await setDisplayName(trx, account.id, displayName);
+    if (displayName !== undefined) {
+      await setDisplayName(trx, account.id, displayName);
+      await announceChange(trx, ['authors']);
+    }
     return {
       ...(displayName !== undefined ? { displayName: 'saved' as const } : {}),
       ...(passwordHash !== undefined ? { password: await replacePassword(trx, change, passwordHash) } : {}),
@@ -110,6 +114,7 @@ export async function removeAccount(member: Member, password: string): Promise<s
       text: 'What you wrote for the site stays, without your name. A newsletter subscription is kept apart and ends by its own link.',
     });
     await deleteUser(trx, account.id);
+    await announceChange(trx, ['authors']);
   });
   log.info({ userId: viewer.userId }, 'account deleted');
   return endedCookie(services.config);

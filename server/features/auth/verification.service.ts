@@ -1,4 +1,5 @@
 import type { VerifyEmailInput, VerifyPhoneInput } from '../../../shared/auth';
+import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { changeEmail, changePhone, confirmEmail, confirmPhone } from './account.queries';
 import { takeCall } from './auth-limits';
@@ -18,6 +19,8 @@ async function finishEmail(trx: Db, site: Site, { userId, purpose, target }: Ope
     return { status: 'confirmed' };
   }
   const before = await unlessTaken(() => changeEmail(trx, userId, target ?? ''));
+  // Who has no display name signs with the first part of the address.
+  await announceChange(trx, ['authors']);
   // Links sent to the old address must not open the account any more.
   await deleteTokens(trx, userId, ['recover', 'email_otp']);
   const text = 'Your account is signed in to with another address from now on, and mail goes there.';

@@ -20,11 +20,11 @@ import { changedFields, explainingRefusals, refuseStale } from '../../database/s
 import { deleteSlugRedirects, moveSlug } from '../../database/slug-redirects.queries';
 
 // Posts show their category's name and link.
-const TAGS = ['categories', 'posts'];
+const tagsOf = (id: string) => ['categories', 'posts', `category:${id}`, `posts-of:${id}`];
 
 export async function listCategoriesForAdmin(db: Db, input: AdminNameListInput) {
   const rows = await listAdminCategories(db, input, readCursor(input.cursor, 'text'));
-  const counts = await remember(db, { key: 'posts filed', tags: TAGS }, () => countPostsFiled(db));
+  const counts = await remember(db, { key: 'posts filed', tags: ['categories', 'posts'] }, () => countPostsFiled(db));
   return pageOf(
     rows.map((category) => ({ ...category, postCount: counts.get(category.id) ?? 0 })),
     input.limit,
@@ -53,7 +53,7 @@ export async function addCategory(
     await moveSlug(trx, { entity: 'category', id: category.id, from: null, to: slug });
     const after = { name, slug, description };
     await recordChange(trx, actor, { action: 'create', entity: 'category', entityId: category.id, after });
-    await announceChange(trx, TAGS);
+    await announceChange(trx, tagsOf(category.id));
     return category;
   });
 }
@@ -74,7 +74,7 @@ export async function changeCategory(trx: Db, actor: Actor, { id, expectedUpdate
     if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
     const { before: was, after } = changedFields(before, wanted);
     await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
-    await announceChange(trx, TAGS);
+    await announceChange(trx, tagsOf(id));
     return category;
   });
 }
@@ -91,7 +91,7 @@ export async function removeCategory(db: Db, actor: Actor, id: string): Promise<
     await deleteSlugRedirects(trx, 'category', id);
     await deleteCategoryRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'category', entityId: id, before });
-    await announceChange(trx, TAGS);
+    await announceChange(trx, tagsOf(id));
     return { id };
   });
 }

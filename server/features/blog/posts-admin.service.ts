@@ -59,6 +59,12 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }
 
+/** What a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
+function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
+  const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
+  return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
+}
+
 const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
 
 /** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
@@ -95,7 +101,7 @@ export async function addPost(
     });
     const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
-    await announceChange(trx, ['posts', `post:${post.id}`]);
+    await announceChange(trx, changeTags(post.id, [input.categoryId]));
     return post;
   });
 }
@@ -160,7 +166,7 @@ export async function changePost(trx: Db, actor: Actor, change: PostChange, rend
         after: forLog(after),
       });
     }
-    await announceChange(trx, ['posts', `post:${id}`]);
+    await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
     return post;
   });
 }
@@ -182,7 +188,7 @@ export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id
     // Its revisions go with it, so here the log keeps the text.
     const { authorId: _, ...rest } = before;
     await recordChange(trx, actor, { action: 'remove', entity: 'post', entityId: id, before: rest });
-    await announceChange(trx, ['posts', `post:${id}`]);
+    await announceChange(trx, changeTags(id, [before.categoryId]));
     return { id };
   });
 }

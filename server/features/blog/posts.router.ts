@@ -1,16 +1,30 @@
 import { postListInput, postSlugInput } from '../../../shared/blog';
 import { previewInput } from '../../../shared/blog-admin';
-import { publicProcedure, router } from '../../trpc/procedures';
+import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';
 import { getPreviewedPost } from './previews-admin.service';
-import { getPost, listPosts, listRelated } from './posts.service';
+import { getPost, getPostFacts, listPosts, listRelatedTo } from './posts.service';
 
 export const postsRouter = router({
-  list: publicProcedure
+  list: publicQuery('posts', 'categories', 'tags', 'authors')
     .input(postListInput.optional())
     .query(({ ctx, input }) => listPosts(ctx.db, input ?? postListInput.parse({}))),
-  bySlug: publicProcedure.input(postSlugInput).query(({ ctx, input }) => getPost(ctx.db, input.slug)),
-  related: publicProcedure.input(postSlugInput).query(({ ctx, input }) => listRelated(ctx.db, input.slug)),
+  bySlug: publicQuery('post:*', 'authors')
+    .input(postSlugInput)
+    .query(async ({ ctx, input }) => {
+      const post = await getPost(ctx.db, input.slug);
+      ctx.reads.add(`post:${post.id}`);
+      if (post.category) ctx.reads.add(`category:${post.category.id}`);
+      return post;
+    }),
+  related: publicQuery('post:*')
+    .input(postSlugInput)
+    .query(async ({ ctx, input }) => {
+      const facts = await getPostFacts(ctx.db, input.slug);
+      ctx.reads.add(`post:${facts.id}`);
+      if (facts.categoryId !== null) ctx.reads.add(`posts-of:${facts.categoryId}`);
+      return await listRelatedTo(ctx.db, facts);
+    }),
   preview: publicProcedure.input(previewInput).query(({ ctx, input }) => getPreviewedPost(ctx.db, input.token)),
   recordView: publicProcedure.input(postSlugInput).mutation(async ({ ctx, input }) => ({
     views: await recordView(ctx.db, input.slug, ctx.client),

@@ -62,8 +62,7 @@ export async function getPostFacts(db: Db, slug: string) {
   return facts;
 }
 
-export async function listRelated(db: Db, slug: string) {
-  const { id, categoryId } = await getPostFacts(db, slug);
+export async function listRelatedTo(db: Db, { id, categoryId }: { id: string; categoryId: string | null }) {
   if (categoryId === null) return [];
   return (await listRelatedPosts(db, { categoryId, exceptId: id, limit: MAX_RELATED })).map(withSafeImage);
 }

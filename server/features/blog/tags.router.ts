@@ -1,11 +1,11 @@
 import { remember } from '../../database/remember';
-import { publicProcedure, router } from '../../trpc/procedures';
+import { publicQuery, router } from '../../trpc/procedures';
 import { listPopularTags } from './tags.queries';
 
 const MAX_TAGS = 100;
 
 export const tagsRouter = router({
-  list: publicProcedure.query(({ ctx }) =>
+  list: publicQuery('tags', 'posts').query(({ ctx }) =>
     remember(ctx.db, { key: 'popular tags', tags: ['tags', 'posts'] }, () => listPopularTags(ctx.db, MAX_TAGS)),
   ),
 });

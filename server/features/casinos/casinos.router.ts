@@ -1,8 +1,16 @@
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
-import { publicProcedure, router } from '../../trpc/procedures';
+import { publicQuery, router } from '../../trpc/procedures';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 
 export const casinosRouter = router({
-  list: publicProcedure.input(casinoListInput).query(({ ctx, input }) => getCasinoList(ctx.db, input)),
-  bySlug: publicProcedure.input(casinoBySlugInput).query(({ ctx, input }) => getCasinoAt(ctx.db, input.slug)),
+  list: publicQuery('casinos')
+    .input(casinoListInput)
+    .query(({ ctx, input }) => getCasinoList(ctx.db, input)),
+  bySlug: publicQuery('casino:*', 'authors')
+    .input(casinoBySlugInput)
+    .query(async ({ ctx, input }) => {
+      const casino = await getCasinoAt(ctx.db, input.slug);
+      ctx.reads.add(`casino:${casino.id}`);
+      return casino;
+    }),
 });

@@ -37,7 +37,7 @@ export async function reorderCasinos(db: Db, actor: Actor, ids: readonly string[
       const before = moved.map(({ id, name, from }) => ({ id, name, placement: from }));
       const after = moved.map(({ id, name, to }) => ({ id, name, placement: to }));
       await recordChange(trx, actor, { action: 'reorder', entity: 'casino', entityId: 'placements', before, after });
-      await announceChange(trx, ['casinos']);
+      await announceChange(trx, ['casinos', ...moved.map(({ id }) => `casino:${id}`)]);
     }
     return { ids: order };
   });

@@ -23,7 +23,7 @@ export async function updateHelpServices(work: Actor & { db: Db }, { services, e
     await replaceHelpServices(trx, services);
     const change = { before: before.services, after: services };
     await recordChange(trx, work, { action: 'update', entity: 'help_services', entityId: 'all', ...change });
-    await announceChange(trx, ['pages']);
+    await announceChange(trx, ['help-services']);
     return await getHelpServices(trx);
   });
 }

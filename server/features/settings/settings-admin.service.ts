@@ -1,7 +1,7 @@
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { siteSettings } from '../../../shared/settings';
 import type { SettingsUpdate, SiteSettings } from '../../../shared/settings';
-import { announceChange } from '../../database/announce-change';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { removeDemo } from '../../database/seed/remove-demo';
 import { AppError } from '../../errors';
@@ -56,7 +56,7 @@ export async function removeDemoContent(work: Work) {
     const before = await countDemo(trx);
     await removeDemo(trx);
     await recordChange(trx, work, { action: 'remove_demo', entity: 'settings', entityId: 'site', before });
-    await announceChange(trx, ['casinos', 'posts', 'categories', 'tags']);
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
     return { removed: before };
   });
 }

@@ -1,8 +1,8 @@
-import { publicProcedure, router } from '../../trpc/procedures';
+import { publicQuery, router } from '../../trpc/procedures';
 import { getSettings } from './settings.service';
 
 export const settingsRouter = router({
-  public: publicProcedure.query(async ({ ctx }) => {
+  public: publicQuery('settings').query(async ({ ctx }) => {
     const { contactEmail: _contactEmail, indexNow: _indexNow, ...settings } = await getSettings(ctx.db);
     return { ...settings, publicUrl: ctx.services.config.publicUrl };
   }),

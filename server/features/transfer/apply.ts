@@ -1,4 +1,4 @@
-import { announceChange } from '../../database/announce-change';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
@@ -165,11 +165,11 @@ const ENTITIES: Record<PlainTable, string> = {
   media: 'media',
 };
 
-const ANNOUNCED: Record<PlainTable, string> = {
-  pages: 'pages',
-  help_services: 'pages',
-  settings: 'settings',
-  media: 'media',
+const ANNOUNCED: Record<PlainTable, readonly string[]> = {
+  pages: ['pages', 'page:*'],
+  help_services: ['help-services'],
+  settings: ['settings'],
+  media: ['media'],
 };
 
 function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
@@ -213,7 +213,7 @@ export async function applyPlan(trx: Db, actor: Actor, plan: Plan, rendered: Ren
   const rest = changing(plan.others);
   for (const row of rest) await applyRow(trx, actor, row, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
-  const tags = new Set([...changing(plan.media), ...rest].map(({ table }) => ANNOUNCED[table as PlainTable]));
-  if (plan.redirects.length > 0) for (const tag of ['posts', 'casinos', 'categories']) tags.add(tag);
+  const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));
+  if (plan.redirects.length > 0) for (const tag of [...ALL_POSTS, ...ALL_CASINOS, 'categories']) tags.add(tag);
   if (tags.size > 0) await announceChange(trx, [...tags]);
 }

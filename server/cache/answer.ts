@@ -1,0 +1,49 @@
+import type { Logger } from '../logger';
+import type { Reads } from '../trpc/reads';
+import type { Representations } from './representation';
+
+/** What is kept apart: plain pages, pages with a query, public calls. */
+export type Part = 'pages' | 'filtered' | 'calls';
+
+/** Where an answer is kept. */
+export interface Target {
+  key: string;
+  part: Part;
+  /** False: it is made once for those who ask at the same time, and then forgotten. */
+  isKept: boolean;
+}
+
+/** On whose behalf an answer is made. */
+export interface Asker {
+  requestId: string;
+  log: Logger;
+}
+
+/** An answer as it was made; only one with status 200 can be kept. */
+export interface Made {
+  status: number;
+  text: string;
+  location?: string | undefined;
+  headers: Readonly<Record<string, string>>;
+  /** Its Cache-Control when it is kept. */
+  caching: string;
+  reads: Reads;
+}
+
+export type Make = (asker: Asker) => Promise<Made>;
+
+export interface Answer {
+  target: Target;
+  representations: Representations;
+  /** Names and values in turn. */
+  sharedHeaders: readonly string[];
+  tags: ReadonlySet<string>;
+  /** Moments of performance.now(): when it is made anew behind what is still sent, and when it is wrong. */
+  agedAt: number;
+  until: number;
+  epoch: number;
+  make: Make;
+}
+
+/** Something to send in its best form, or what is nothing to keep: an error, a redirect, a page with a part that failed. */
+export type Loaded = { answer: Answer; isStale: boolean } | { made: Made };

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import type { Encoding } from './accepted-encoding';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Smaller answers fit into one packet as they are. */
+const MIN_COMPRESSED = 1_000;
+
+/** One form in which an answer is sent; `headers` is everything but what changes with each request. */
+export interface Representation {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  /** Of the answer that the client has this already. */
+  unchangedHeaders: string[];
+}
+
+export type Representations = Partial<Record<Encoding, Representation>>;
+
+function represent(body: Buffer, encoding: Encoding, shared: readonly string[]): Representation {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const unchangedHeaders = [...shared, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+  const headers = [...unchangedHeaders, 'Content-Length', String(body.length)];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  return { body, etag, headers, unchangedHeaders };
+}
+
+async function brotli(text: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return await compressBrotli(text, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+}
+
+/** Compressed once, here, off the main thread; the plain text is not kept beside it. */
+export async function representationsOf(text: string, shared: readonly string[]): Promise<Representations> {
+  const body = Buffer.from(text);
+  if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };
+  const [zipped, small] = await Promise.all([compressGzip(body), brotli(body, 5)]);
+  return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };
+}
+
+/** The brotli form at the quality that takes too long to wait for. */
+export async function bestBrotli({ gzip: zipped }: Representations, shared: readonly string[]) {
+  if (!zipped) return undefined;
+  return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);
+}
+
+/** The form to send. Plain text is unpacked for the rare client that takes nothing else. */
+export function representationFor(representations: Representations, encoding: Encoding, shared: readonly string[]) {
+  const found = representations[encoding] ?? representations.identity;
+  if (found) return found;
+  const body = gunzipSync(representations.gzip?.body ?? Buffer.alloc(0));
+  return represent(body, 'identity', shared);
+}

@@ -1,0 +1,23 @@
+import type { Asker, Made } from '../cache/answer';
+import { PAGE_CACHING } from '../cache/send-answer';
+import { contentSecurityPolicy } from '../http/security-headers';
+import type { Services } from '../services';
+import { Reads } from '../trpc/reads';
+import { inProcessLink } from './in-process-link';
+import type { PageRenderer } from './page-renderer';
+
+/** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
+export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
+  const { publicUrl } = services.config;
+  return async (asker: Asker, signal = new AbortController().signal): Promise<Made> => {
+    const reads = new Reads();
+    const link = inProcessLink(services, asker, reads);
+    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, link, signal });
+    const { development } = renderer;
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, development }),
+    };
+    return { status, text: html, location, headers, caching: PAGE_CACHING, reads };
+  };
+}

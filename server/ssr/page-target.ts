@@ -1,0 +1,44 @@
+import type { Target } from '../cache/answer';
+import { plainPath } from '../http/plain-path';
+
+// Newsletter and preview links carry a token.
+const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
+
+/** Only addresses in their one canonical spelling are kept: of the others there is no end. */
+const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}$/;
+const MAX_KEY = 400;
+
+const CASINO_KEYS = ['sort', 'showAll', 'gamemodes', 'q', 'page'];
+
+/** The query keys that a route's validateSearch reads. */
+const QUERY_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/(?:casinos(?:\/[^/]*)?)?$/, CASINO_KEYS],
+  [/^\/games\/[^/]*$/, ['page']],
+  [/^\/blog$/, ['category', 'tag', 'q', 'page']],
+  [/^\/search$/, ['q', 'kind']],
+  [/^\/contact$/, ['result']],
+];
+
+export function isPersonal(path: string): boolean {
+  return PERSONAL.test(plainPath(path));
+}
+
+/** The query without what the page at `path` does not know, in one order. */
+function knownQuery(path: string, query: string): string[] {
+  const keys = QUERY_KEYS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
+  const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
+  return keys.flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
+}
+
+/** Where the page of an address is kept: its key is the address without what does not matter. Personal pages: nowhere. */
+export function pageTarget(url: string): Target | undefined {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  const query = end === -1 ? '' : url.slice(end + 1);
+  if (isPersonal(path)) return undefined;
+  const pairs = query === '' ? [] : knownQuery(path, query);
+  const key = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+  const isSearch = pairs.some((pair) => pair.startsWith('q='));
+  const isKept = CANONICAL.test(path) && key.length <= MAX_KEY && !isSearch;
+  return { key, part: pairs.length === 0 ? 'pages' : 'filtered', isKept };
+}

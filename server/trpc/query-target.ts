@@ -1,0 +1,55 @@
+import type { Target } from '../cache/answer';
+import { appRouter } from './app-router';
+import type { Meta } from './procedures';
+
+const PREFIX = '/trpc/';
+const MAX_KEY = 1_000;
+
+interface Declared {
+  _def: { type: string; meta?: Partial<Meta> };
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>);
+
+/** The public queries that say what they read. */
+const KEPT = new Set(
+  procedures.filter(([, { _def }]) => _def.type === 'query' && _def.meta?.reads !== undefined).map(([name]) => name),
+);
+
+/** The same text for the same value, however its keys are ordered and spaced. */
+function canonical(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
+}
+
+/** Of searches there is no end. */
+function isSearch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isSearch(inner));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the answer to a call over GET is kept; undefined for a call that depends on who asks, or that is malformed. */
+export function queryTarget(url: string): Target | undefined {
+  if (!url.startsWith(PREFIX)) return undefined;
+  const end = url.indexOf('?');
+  const names = end === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, end);
+  if (!names.split(',').every((name) => KEPT.has(name))) return undefined;
+  const search = new URLSearchParams(end === -1 ? '' : url.slice(end + 1));
+  const input = search.get('input');
+  const value = input === null ? null : parsed(input);
+  if (value === undefined) return undefined;
+  const text = value === null ? '' : `input=${encodeURIComponent(JSON.stringify(canonical(value)))}`;
+  const query = [search.get('batch') === '1' ? 'batch=1' : '', text].filter(Boolean).join('&');
+  const key = `${PREFIX}${names}${query && `?${query}`}`;
+  return { key, part: 'calls', isKept: key.length <= MAX_KEY && !isSearch(value) };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { test as base, expect, vi } from 'vitest';
+import { createDatabase } from '../../server/database/database';
+import { cloneDatabase } from '../database/test-database';
+import { throughWire } from '../fixtures/cut-connection';
+import { startApp } from '../fixtures/running-app';
+
+const test = base.extend('site', async ({}, { onCleanup }) => {
+  const database = await cloneDatabase();
+  const wire = await throughWire(database.connectionString);
+  const { db, destroy } = createDatabase({
+    connectionString: wire.connectionString,
+    logger: pino({ level: 'silent' }),
+  });
+  const app = await startApp(db, { env: { DATABASE_URL: wire.connectionString }, hearing: true });
+  const page = { slug: 'about', title: 'First title', content: 'x', content_html: '<p>x</p>' };
+  await database.db.insertInto('pages').values(page).execute();
+  onCleanup(async () => {
+    await app.close();
+    await destroy();
+    await database.drop();
+  });
+  return { app, wire, db: database.db };
+});
+
+const becomes = (app: Awaited<ReturnType<typeof startApp>>, hearing: string) =>
+  vi.waitFor(() => expect(app.services.changes.hearing).toBe(hearing), { timeout: 20_000, interval: 10 });
+
+test('while only the listening connection is lost nothing old is shown', async ({ site: { app, db } }) => {
+  await (await app.fetch('/about')).text();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'lootrank changes'`.execute(db);
+  await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
+  // Nobody hears of this one.
+  await db.updateTable('pages').set({ title: 'Second title' }).where('slug', '=', 'about').execute();
+  const answer = await app.fetch('/about');
+  expect(await answer.text()).toContain('Second title');
+  expect(answer.headers.get('x-lootrank-stale')).toBeNull();
+  await becomes(app, 'listening');
+  expect(await (await app.fetch('/about')).text()).toContain('Second title');
+});
+
+test('while the database is away kept pages are served with a notice, the rest is 503, and both end by themselves', async ({
+  site: { app, wire, db },
+}) => {
+  await (await app.fetch('/about')).text();
+  const query = '/trpc/pages.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22about%22%7D%7D';
+  await (await app.fetch(query)).text();
+  await wire.cut();
+  await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
+
+  for (const known of ['right after the loss', 'known to be away']) {
+    const kept = await app.fetch('/about', { headers: { 'if-none-match': '*' } });
+    expect(kept.status, known).toBe(200);
+    expect(await kept.text(), known).toContain('First title');
+    expect(kept.headers.get('x-lootrank-stale'), known).toBe('database away');
+    expect(kept.headers.get('warning'), known).toBe('110 - "Response is Stale"');
+    expect(kept.headers.get('cache-control'), known).toBe('no-store');
+    expect(kept.headers.get('content-security-policy'), known).toContain("'sha256-");
+    await becomes(app, 'away');
+  }
+  const call = await app.fetch(query);
+  expect(call.status).toBe(200);
+  expect(call.headers.get('x-lootrank-stale')).toBe('database away');
+
+  const other = await app.fetch('/faq', { headers: { accept: 'text/html' } });
+  expect(other.status).toBe(503);
+  expect(other.headers.get('retry-after')).toBe('10');
+  expect(other.headers.get('cache-control')).toBe('no-store');
+
+  await db.updateTable('pages').set({ title: 'Second title' }).where('slug', '=', 'about').execute();
+  await wire.mend();
+  await becomes(app, 'listening');
+  const again = await app.fetch('/about');
+  expect(await again.text()).toContain('Second title');
+  expect(again.headers.get('x-lootrank-stale')).toBeNull();
+});

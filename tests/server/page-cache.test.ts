@@ -1,0 +1,362 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, vi } from 'vitest';
+import { AnswerCache } from '../../server/cache/answer-cache';
+import { announceChange } from '../../server/database/announce-change';
+import { PublicationSchedule } from '../../server/database/publication-schedule';
+import { insertPost } from '../../server/database/seed/blog';
+import { Reads } from '../../server/trpc/reads';
+import { callerFor } from '../fixtures/caller';
+import { test } from '../fixtures/kept-site';
+import { startApp } from '../fixtures/running-app';
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** As it travels: fetch unpacks bodies and adds headers of its own. */
+function ask(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> }) {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const sent = httpRequest(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('after a write the next request shows it', () => {
+  test('of a casino: its page and the lists, while the pages of others stay', async ({ site }) => {
+    const { show, isKept, admin, acme } = site;
+    for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
+    await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
+    expect(await isKept('/casino/bolt')).toBe(true);
+    expect(await isKept('/blog/edge')).toBe(true);
+    expect(await isKept('/about')).toBe(true);
+    for (const path of ['/', '/casinos', '/casino/acme']) {
+      expect(await (await site.app.fetch(path)).text(), path).toContain('Acme Reborn');
+    }
+  });
+
+  test('of the ranking: every casino that moved', async ({ site }) => {
+    const { show, admin, acme, bolt } = site;
+    await admin.casinos.reorder({ ids: [acme.id, bolt.id] });
+    expect(await show('/casino/bolt')).toMatch(/Ranked #(<!-- -->)?2/);
+    await admin.casinos.reorder({ ids: [bolt.id, acme.id] });
+    expect(await (await site.app.fetch('/casino/bolt')).text()).toMatch(/Ranked #(<!-- -->)?1/);
+  });
+
+  test('of a post: its page, the lists and its neighbours, while other categories and casinos stay', async ({
+    site,
+  }) => {
+    const { show, isKept, admin, guide } = site;
+    for (const path of ['/', '/blog', '/blog/edge', '/blog/odds', '/blog/month', '/casino/acme']) await show(path);
+    await admin.posts.update({ id: guide.id, title: 'What the edge really costs' });
+    expect(await isKept('/blog/month')).toBe(true);
+    expect(await isKept('/casino/acme')).toBe(true);
+    for (const path of ['/', '/blog', '/blog/edge', '/blog/odds']) {
+      expect(await (await site.app.fetch(path)).text(), path).toContain('What the edge really costs');
+    }
+  });
+
+  test('of a post that is taken back', async ({ site }) => {
+    await site.show('/blog/month');
+    await site.admin.posts.update({ id: site.report.id, status: 'draft' });
+    expect((await site.app.fetch('/blog/month')).status).toBe(404);
+    await site.admin.posts.update({ id: site.report.id, status: 'published' });
+    expect((await site.app.fetch('/blog/month')).status).toBe(200);
+  });
+
+  test('of a post that moves to another category: the related posts of both', async ({ site }) => {
+    await site.show('/blog/odds');
+    await site.show('/blog/month');
+    await site.admin.posts.update({ id: site.guide.id, categoryId: site.news.id });
+    expect(await (await site.app.fetch('/blog/odds')).text()).toContain('No related posts found');
+    expect(await (await site.app.fetch('/blog/month')).text()).toContain('What the edge really costs');
+    await site.admin.posts.update({ id: site.guide.id, categoryId: site.guides.id });
+    expect(await (await site.app.fetch('/blog/month')).text()).toContain('No related posts found');
+  });
+
+  test('of a category, a tag and a page', async ({ site }) => {
+    for (const path of ['/blog', '/blog/edge', '/about']) await site.show(path);
+    await site.admin.categories.update({ id: site.guides.id, name: 'Handbooks', slug: 'guides' });
+    await site.admin.tags.update({ id: site.tag.id, name: 'margin' });
+    await site.admin.pages.update({ slug: 'about', title: 'Who we are' });
+    const blog = await (await site.app.fetch('/blog')).text();
+    expect(blog).toContain('Handbooks');
+    expect(blog).toContain('margin');
+    expect(await (await site.app.fetch('/blog/edge')).text()).toContain('Handbooks');
+    expect(await (await site.app.fetch('/about')).text()).toContain('Who we are');
+  });
+
+  test('of the help services', async ({ site }) => {
+    await site.show('/responsible-gambling');
+    const service = { countryCode: 'SE', country: 'Sweden', name: 'Stödlinjen', url: 'https://help.example.com/' };
+    const services = [{ ...service, phone: null, note: null, checkedAt: '2026-11-20' }];
+    await site.admin.helpServices.update({ services });
+    expect(await (await site.app.fetch('/responsible-gambling')).text()).toContain('Stödlinjen');
+  });
+
+  test('of a setting: on every page', async ({ site }) => {
+    for (const path of ['/', '/about', '/casino/acme']) await site.show(path);
+    await site.admin.settings.update({ footerNote: 'Nobody pays for a place.' });
+    for (const path of ['/', '/about', '/casino/acme']) {
+      expect(await (await site.app.fetch(path)).text(), path).toContain('Nobody pays for a place.');
+    }
+  });
+
+  test('of the name somebody signs with', async ({ site, db }) => {
+    await site.show('/blog/edge');
+    await site.show('/casino/acme');
+    const author = callerFor(db, {
+      viewer: { userId: site.authorId, sessionId: 'x', isAdmin: false },
+      services: site.app.services,
+    });
+    await author.auth.updateUser({ displayName: 'Mara Keller' });
+    expect(await (await site.app.fetch('/blog/edge')).text()).toContain('Mara Keller');
+    expect(await (await site.app.fetch('/casino/acme')).text()).toContain('Mara Keller');
+  });
+
+  test('of another replica, within moments', async ({ site, database }) => {
+    const replica = await startApp(database.db, { env: { DATABASE_URL: database.connectionString }, hearing: true });
+    await (await replica.fetch('/about')).text();
+    await site.admin.pages.update({ slug: 'about', title: 'Seen everywhere' });
+    await vi.waitFor(async () => expect(await (await replica.fetch('/about')).text()).toContain('Seen everywhere'), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    await replica.close();
+  });
+});
+
+test('a scheduled post is on every list as soon as its time has come', async ({ site, db }) => {
+  const { id } = await insertPost(db, { title: 'Right on time', slug: 'on-time', category_id: site.guides.id });
+  const publishIn = async (seconds: number) => {
+    await sql`update blog_posts set published_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
+      db,
+    );
+    await announceChange(db, ['posts', `post:${id}`, `posts-of:${site.guides.id}`]);
+    await site.app.services.changes.settled();
+  };
+  await publishIn(300);
+  const before = await ask(`${site.app.url}/blog`, {});
+  expect(before.body.toString()).not.toContain('Right on time');
+  // Nor must a CDN serve it beyond that moment.
+  expect(before.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+  await publishIn(1);
+  const isPublic = async () => {
+    const { rows } = await sql`select from public_posts where id = ${id}`.execute(db);
+    return rows.length === 1;
+  };
+  for (const path of ['/', '/blog', '/blog/edge']) await site.show(path);
+  await vi.waitFor(async () => expect(await isPublic()).toBe(true), { timeout: 10_000, interval: 5 });
+  for (const path of ['/', '/blog', '/blog/edge']) {
+    expect(await (await site.app.fetch(path)).text(), path).toContain('Right on time');
+  }
+});
+
+describe('what is kept', () => {
+  test('carries a strong ETag, both encodings, and what caches may do with it', async ({ site }) => {
+    await site.show('/about');
+    const [br, zipped, plain] = await Promise.all(
+      ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) =>
+        ask(`${site.app.url}/about`, { headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    expect([br, zipped, plain].map((answer) => answer?.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    const text = plain?.body.toString() ?? '';
+    expect(text).toContain('<h1');
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(text);
+    expect(gunzipSync(zipped?.body ?? '').toString()).toBe(text);
+    expect(new Set([br, zipped, plain].map((answer) => answer?.headers['etag'])).size).toBe(3);
+    expect(br?.headers['etag']).toMatch(/^"[\w-]+"$/);
+    expect(br?.headers['vary']).toBe('Accept-Encoding');
+    expect(br?.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400',
+    );
+    expect(br?.headers['content-length']).toBe(String(br?.body.length));
+  });
+
+  test.for([
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['gzip;q=0.1, identity;q=0.9', undefined],
+    ['GZIP', 'gzip'],
+    ['zstd', undefined],
+    ['', undefined],
+  ] as const)('is sent to whom accepts %j as %s', async ([accepted, expected], { site }) => {
+    const { headers } = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(expected);
+  });
+
+  test('is not sent again to whom has it, by any spelling of the condition', async ({ site }) => {
+    await site.show('/about');
+    const first = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': 'gzip' } });
+    const etag = String(first.headers['etag']);
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask(`${site.app.url}/about`, {
+        headers: { 'accept-encoding': 'gzip', 'if-none-match': condition },
+      });
+      expect(again.status, condition).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers['etag']).toBe(etag);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      expect(again.headers['x-content-type-options']).toBe('nosniff');
+    }
+    const other = await ask(`${site.app.url}/about`, {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': '"other"' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  test('answers HEAD with the same headers and no body', async ({ site }) => {
+    await site.show('/about');
+    const got = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': 'gzip' } });
+    const head = await ask(`${site.app.url}/about`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+    const varying = new Set(['date', 'x-request-id']);
+    const stable = ({ headers }: RawAnswer) => Object.entries(headers).filter(([name]) => !varying.has(name));
+    expect(head.status).toBe(200);
+    expect(stable(head)).toEqual(stable(got));
+    expect(head.body).toHaveLength(0);
+  });
+
+  test('P39, P43: has the policy and headers of its first answer, whoever asks and with whatever headers', async ({
+    site,
+  }) => {
+    const first = await site.app.fetch('/casino/acme');
+    const page = await first.text();
+    const odd = {
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/admin',
+      'x-unknown': '1',
+      cookie: 'casino-site-auth-storage=somebody; theme=dark',
+    };
+    const { hits } = site.app.services.answers.counters;
+    const again = await site.app.fetch('/casino/acme', { headers: odd });
+    expect(site.app.services.answers.counters.hits).toBe(hits + 1);
+    expect(await again.text()).toBe(page);
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'content-type'])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    expect(again.headers.get('content-security-policy')).toContain("'sha256-");
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('neither varies by unknown query keys nor shows them', async ({ site }) => {
+    await site.app.services.changes.settled();
+    const plain = await site.show('/casinos');
+    const { made } = site.app.services.answers.counters;
+    const tracked = await site.app.fetch('/casinos?utm_source=<script>&%71=1&fbclid=abc');
+    expect(await tracked.text()).toBe(plain);
+    expect(site.app.services.answers.counters.made).toBe(made);
+    const cold = await (await site.app.fetch('/casinos/crypto?utm_campaign=CANARY&sort=newest')).text();
+    expect(cold).not.toContain('CANARY');
+    expect(await site.isKept('/casinos/crypto?sort=newest&other=1')).toBe(true);
+  });
+
+  test.for([
+    '/search?q=acme',
+    '/?q=acme',
+    '/blog?q=edge',
+    '/no-such-page',
+    '//about',
+    '/%61bout',
+    '/newsletter',
+    '/auth',
+  ])('is never the page of %s', async (path, { site }) => {
+    const { entries } = site.app.services.answers;
+    await site.show(path);
+    expect(await site.isKept(path)).toBe(false);
+    expect(site.app.services.answers.entries).toBe(entries);
+  });
+
+  test('is made once for 500 who ask for a cold page at once', async ({ site, db }) => {
+    await announceChange(db, ['casinos']);
+    await site.app.services.changes.settled();
+    const { counters } = site.app.services.answers;
+    const { made } = counters;
+    const answers = await Promise.all(Array.from({ length: 500 }, () => site.app.fetch('/casinos')));
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, () => 200));
+    expect(texts.size).toBe(1);
+    expect(counters.made).toBe(made + 1);
+  });
+
+  test('leaves one line in the log for each answer, with the id that was sent', async ({ database }) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+    const env = { DATABASE_URL: database.connectionString, TRUST_PROXY: '1' };
+    const app = await startApp(database.db, { env, hearing: true, logger });
+    const headers = { 'user-agent': 'Reader/1.0', 'x-forwarded-for': '198.51.100.7' };
+    for (const path of ['/about?a=secret', '/about?a=secret']) {
+      const answer = await app.fetch(path, { headers });
+      await answer.text();
+      const id = answer.headers.get('x-request-id');
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+      await vi.waitFor(() => expect(lines.filter((line) => line.includes(`"${id}"`))).toHaveLength(1));
+      const [line = ''] = lines.filter((text) => text.includes(`"${id}"`));
+      const req = { id, method: 'GET', path: '/about', ip: '198.51.100.7', userAgent: 'Reader/1.0' };
+      expect(JSON.parse(line)).toMatchObject({ req, res: { status: 200 }, msg: 'request' });
+    }
+    expect(lines.join('')).not.toContain('secret');
+    await app.close();
+  });
+
+  test('ends by bytes, the least used first', async ({ site, db }) => {
+    const { changes, logger } = site.app.services;
+    const publications = new PublicationSchedule(db, changes);
+    const answers = new AnswerCache({ changes, publications, logger, headers: {}, maxBytes: { pages: 40_000 } });
+    const text = Array.from({ length: 2_000 }, () => crypto.randomUUID())
+      .join('')
+      .slice(0, 9_000);
+    const put = (key: string) => {
+      const made = { status: 200, text, headers: {}, caching: 'public', reads: new Reads() };
+      const asker = { requestId: 'x', log: logger };
+      return answers.load({ key, part: 'pages', isKept: true }, () => Promise.resolve(made), asker);
+    };
+    for (const key of ['/a', '/b']) await put(key);
+    answers.find('/a', 'pages');
+    await put('/c');
+    await put('/d');
+    expect(answers.bytes).toBeLessThanOrEqual(40_000);
+    expect(answers.find('/b', 'pages')).toBeUndefined();
+    expect(answers.find('/d', 'pages')).toBeDefined();
+  });
+});
+
+test('a page that was read before a change and finished after it is not kept', async ({ site, db }) => {
+  const { answers, changes, logger } = site.app.services;
+  const reads = new Reads();
+  reads.add('settings');
+  const make = async () => {
+    await announceChange(db, ['settings']);
+    await changes.settled();
+    return { status: 200, text: 'too old', headers: {}, caching: 'public', reads };
+  };
+  const loaded = await answers.load({ key: '/race', part: 'pages', isKept: true }, make, {
+    requestId: 'x',
+    log: logger,
+  });
+  expect(loaded).toHaveProperty('answer');
+  expect(answers.find('/race', 'pages')).toBeUndefined();
+});
+
+test('an aged page is sent once more while one other is made', async ({ site }) => {
+  const { answers } = site.app.services;
+  await site.show('/about');
+  const kept = answers.find('/about', 'pages');
+  if (!kept) throw new Error('The page was not kept.');
+  kept.agedAt = performance.now();
+  const { made } = answers.counters;
+  await Promise.all(Array.from({ length: 20 }, async () => await (await site.app.fetch('/about')).text()));
+  await vi.waitFor(() => expect(answers.find('/about', 'pages')).not.toBe(kept), { timeout: 10_000, interval: 10 });
+  expect(answers.counters.made).toBe(made + 1);
+});
