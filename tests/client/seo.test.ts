@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { articleLd, breadcrumbLd, organizationLd, reviewLd, webSiteLd } from '../../client/seo/json-ld';
+import { articleLd, breadcrumbLd, itemListLd, organizationLd, reviewLd, webSiteLd } from '../../client/seo/json-ld';
 import { pageMeta } from '../../client/seo/page-meta';
+import { structuredDataProblems } from '../fixtures/structured-data';
 
 const site = { siteName: 'LootRank', publicUrl: 'https://lootrank.example', defaultDescription: 'Compare sites.' };
 
@@ -30,6 +31,26 @@ const article = articleLd(site, {
 });
 
 describe('structured data', () => {
+  test('has every field that its type requires', () => {
+    const list = itemListLd(site, [{ name: 'Copperline', path: '/casino/copperline' }]);
+    for (const block of [review, article, webSiteLd(site), organizationLd(site), breadcrumbLd(site, []), list]) {
+      expect(structuredDataProblems(block), block['@type']).toEqual([]);
+    }
+  });
+
+  test.for([
+    [{ ...review, reviewRating: { '@type': 'Rating', ratingValue: 7, bestRating: 5, worstRating: 0 } }, 'ratingValue'],
+    [{ ...review, itemReviewed: undefined }, 'itemReviewed'],
+    [{ ...article, datePublished: 'November 16, 2026' }, 'datePublished'],
+    [{ ...article, image: undefined }, 'image'],
+    [{ ...article, url: '/blog/edge' }, 'url'],
+    [{ ...article, author: { '@type': 'Person', name: 'm.keller@lootrank.example' } }, 'e-mail'],
+    [{ ...article, '@type': 'Product' }, 'unknown type'],
+    [itemListLd(site, []), 'itemListElement'],
+  ] as const)('is looked at closely enough to notice %#', ([block, problem]) => {
+    expect(structuredDataProblems(block).join()).toContain(problem);
+  });
+
   test('a review rates an online business from 0 to 5', () => {
     expect(review).toMatchObject({
       '@type': 'Review',

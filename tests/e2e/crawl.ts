@@ -1,0 +1,61 @@
+import type { APIRequestContext } from 'playwright/test';
+
+export interface CrawledPage {
+  address: string;
+  status: number;
+  location: string | undefined;
+  html: string;
+}
+
+const CONCURRENT = 6;
+// Not a person: neither clicks nor views are counted.
+const USER_AGENT = 'LinkCheck/1.0 (bot)';
+
+const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#39': "'", lt: '<', gt: '>' };
+
+const decoded = (text: string) =>
+  text.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_all, name: string) => ENTITIES[name] ?? '');
+
+/** Everything on our site that a page refers to, as path and query with its anchor. */
+export function internalAddresses(html: string, base: string): string[] {
+  const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '');
+  // In `content` stand many things beside addresses, such as a share image's.
+  const references = /\s(?:(?:href|src|action)="([^"]*)"|content="(https?:[^"]*)")/g;
+  const found = [...markup.matchAll(references)].map((match) => decoded(match[1] ?? match[2] ?? ''));
+  const urls = found.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base));
+  const ours = urls.filter(({ origin, protocol }) => origin === new URL(base).origin && protocol.startsWith('http'));
+  return [...new Set(ours.map(({ pathname, search, hash }) => `${pathname}${search}${hash}`))];
+}
+
+/** Asks for each address once, and for those that `follow` finds in an answer, until there are none left. */
+export async function crawl(
+  request: APIRequestContext,
+  start: readonly string[],
+  follow: (page: CrawledPage) => readonly string[],
+): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  const known = new Set(start);
+  let waiting = [...known];
+  async function visit(address: string): Promise<void> {
+    const answer = await request.get(address, {
+      maxRedirects: 0,
+      timeout: 60_000,
+      headers: { 'user-agent': USER_AGENT },
+    });
+    const isHtml = answer.headers()['content-type']?.startsWith('text/html') ?? false;
+    const html = isHtml ? await answer.text() : '';
+    const page = { address, status: answer.status(), location: answer.headers()['location'], html };
+    pages.set(address, page);
+    for (const next of follow(page)) {
+      if (known.has(next)) continue;
+      known.add(next);
+      waiting.push(next);
+    }
+  }
+  while (waiting.length > 0) {
+    const batch = waiting.slice(0, CONCURRENT);
+    waiting = waiting.slice(CONCURRENT);
+    await Promise.all(batch.map(visit));
+  }
+  return pages;
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import type { APIRequestContext } from 'playwright/test';
+import { structuredDataProblems } from '../fixtures/structured-data';
+import { crawl, internalAddresses } from './crawl';
+import type { CrawledPage } from './crawl';
+import { expect, test } from './test';
+
+const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name === 'url' });
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
+const withoutAnchor = (address: string) => address.replace(/#.*$/, '');
+
+async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
+  const read = async (url: string) => parser.parse(await (await request.get(url)).text());
+  const { sitemapindex } = await read('/sitemap.xml');
+  const parts = await Promise.all(sitemapindex.sitemap.map(({ loc }: { loc: string }) => read(loc)));
+  const urls = parts.flatMap(({ urlset }) => urlset.url.map(({ loc }: { loc: string }) => new URL(loc)));
+  return urls.map(({ pathname, search }: URL) => `${pathname}${search}`);
+}
+
+function canonicalOf({ html }: CrawledPage): string | undefined {
+  const href = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  if (href === undefined) return undefined;
+  const { pathname, search } = new URL(href);
+  return `${pathname}${search}`;
+}
+
+const isHidden = ({ html }: CrawledPage) => /<meta name="robots" content="noindex/.test(html);
+
+/** A page that an index should hold under this very address. */
+const isPublic = (page: CrawledPage) => page.status === 200 && canonicalOf(page) === page.address && !isHidden(page);
+
+// They are drawn alike, one after the other: a few stand for all.
+const MAX_SHARE_IMAGES = 6;
+
+// Every gamemode can be added to every choice: four million addresses of one and the same page.
+const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
+
+/** What is public and yet in no sitemap, and why. */
+const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
+  { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
+];
+
+/** Routes that are no public page, and why. */
+const CLOSED_ROUTES: Record<string, string> = {
+  '/404': 'the not-found page',
+  '/account': 'personal',
+  '/admin': 'personal',
+  '/admin/blog/edit/$id': 'personal',
+  '/admin/blog/new': 'personal',
+  '/auth': 'personal',
+  '/auth/code': 'reached from a mail',
+  '/auth/confirm': 'reached from a mail',
+  '/auth/reset': 'reached from a mail',
+  '/casino': 'leads to the not-found page',
+  '/newsletter': 'what a form answers',
+  '/newsletter/confirm': 'reached from a mail',
+  '/newsletter/unsubscribe': 'reached from a mail',
+  '/preview/$token': 'drafts',
+  '/search': 'results are no page of their own',
+};
+
+function routePaths(): string[] {
+  const source = readFileSync(path.resolve(import.meta.dirname, '../../client/routeTree.gen.ts'), 'utf8');
+  const block = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(source)?.[1] ?? '';
+  const paths = [...block.matchAll(/'([^']+)':/g)].map((match) => match[1] ?? '');
+  return [...new Set(paths.map((route) => route.replace(/(.)\/$/, '$1')))];
+}
+
+const patternOf = (route: string) => new RegExp(`^${route.replace(/\$[a-z]+/g, '[^/?]+')}(\\?|$)`);
+
+test('every internal link answers, every anchor exists, and every public page is in the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const base = baseURL ?? '';
+  const listed = await sitemapAddresses(request);
+  const links = new Map<string, string>();
+  let shareImages = 0;
+  const pages = await crawl(request, ['/', ...listed], (page) => {
+    if (!isPublic(page)) return [];
+    const found = internalAddresses(page.html, `${base}${page.address}`)
+      .filter((address) => !isFineFilter(address))
+      .filter((address) => !address.startsWith('/share/') || (shareImages += 1) <= MAX_SHARE_IMAGES);
+    for (const address of found) if (!links.has(address)) links.set(address, page.address);
+    return found.map(withoutAnchor);
+  });
+
+  const broken: string[] = [];
+  for (const [link, from] of links) {
+    const page = pages.get(withoutAnchor(link));
+    const isOffer = pathOf(link).startsWith('/go/') && page?.status === 302;
+    if (page?.status !== 200 && !isOffer) broken.push(`${from} → ${link}: ${page?.status} ${page?.location ?? ''}`);
+    const anchor = decodeURIComponent(/#(.+)$/.exec(link)?.[1] ?? '');
+    if (anchor && page?.html && !page.html.includes(`id="${anchor}"`)) broken.push(`${from} → ${link}: no such anchor`);
+  }
+  expect(broken).toEqual([]);
+
+  const inSitemap = new Set(listed);
+  const crawled = [...pages.values()];
+  const missing = crawled.filter(isPublic).map(({ address }) => address);
+  const isUnlisted = (address: string) => UNLISTED.some(({ pattern }) => pattern.test(address));
+  expect(missing.filter((address) => !inSitemap.has(address) && !isUnlisted(address))).toEqual([]);
+  expect(listed.filter((address) => !crawled.some((page) => page.address === address && isPublic(page)))).toEqual([]);
+
+  const unlistedRoutes = routePaths().filter((route) => !listed.some((address) => patternOf(route).test(address)));
+  expect(unlistedRoutes.sort()).toEqual(Object.keys(CLOSED_ROUTES).sort());
+
+  const blocks = crawled
+    .filter(isPublic)
+    .flatMap(({ address, html }) =>
+      [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap((match) =>
+        structuredDataProblems(JSON.parse(match[1] ?? '')).map((problem) => `${address}: ${problem}`),
+      ),
+    );
+  expect(blocks).toEqual([]);
+  const titles = crawled.filter(isPublic).map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
