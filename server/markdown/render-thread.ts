@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../worker-thread';
 import type { RefusalReason } from './markdown-refused';
 
 export type RenderReply = { html: string } | { refused: RefusalReason } | { failed: string };
@@ -12,10 +12,8 @@ export class RenderThreadLost extends Error {
 const START_LIMIT_MS = 20_000;
 
 export async function startRenderThread(): Promise<Worker> {
-  const worker = new Worker(workerFile(), {
+  const worker = startWorker('markdown/render-worker', {
     name: 'markdown',
-    execArgv: [],
-    env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
   // Without a listener an error between two renderings would end the process; the next rendering notices the loss.
@@ -60,13 +58,4 @@ function nextReply(worker: Worker, timeoutMs: number): Promise<RenderReply> {
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
-}
-
-/** In a bundle it lies beside the entries; a chunk that several of them share may lie one folder deeper. */
-function workerFile(): URL {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const paths = fromSource ? ['./render-worker-from-source.mjs'] : ['./render-worker.js', '../render-worker.js'];
-  const file = paths.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
-  if (!file) throw new Error(`The render worker is missing beside ${import.meta.url}`);
-  return file;
 }

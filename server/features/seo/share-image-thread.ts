@@ -5,7 +5,7 @@ import type { ShareImageFacts } from './share-image-design';
 
 export type ShareImageReply = { png: Uint8Array } | { failed: string };
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 30_000;
 const IDLE_MS = 20_000;
 const MAX_WAITING = 40;
 

@@ -2,6 +2,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/gamemodes';
 import { isImageUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
+import { remember } from '../../database/remember';
 import {
   findNewestChanges,
   listCasinoParts,
@@ -91,7 +92,10 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
 
 /** /sitemap.xml: where the sitemaps are and when something in each last changed. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Buffer> {
-  const [casinos, posts] = await Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]);
+  // Reads every row there is, which a crawler's next visit need not repeat.
+  const [casinos, posts] = await remember(db, { key: 'sitemap parts', tags: ['casinos', 'posts'] }, () =>
+    Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]),
+  );
   const stream = new SitemapIndexStream();
   const whole = streamToPromise(stream);
   stream.write({ url: `${publicUrl}/sitemap-pages.xml` });
