@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withAdvisoryLock } from './database/advisory-lock';
 import { connectionFailure } from './database/connection-failure';
 import { isReadOnly } from './database/database-failure';
 import { migrateToLatest } from './database/migrate';
@@ -9,14 +10,26 @@ import type { Services } from './services';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** What a new or older database lacks. Returns notes for the operator. */
-async function complete(services: Services): Promise<string[]> {
+const LOCK_KEY = 5_118_023_348;
+
+async function fill(services: Services): Promise<string[]> {
   const { db, markdown, logger, config } = services;
+  const notes = await ensureAdmin(services);
+  await seedStartingPages(db, markdown);
+  if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
+  return notes;
+}
+
+/** Gives a new or older database what it lacks. Returns notes for the operator. */
+async function complete(services: Services): Promise<string[]> {
+  const { db, logger } = services;
   await migrateToLatest(db, logger);
   try {
-    const notes = await ensureAdmin(services);
-    await seedStartingPages(db, markdown);
-    if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
+    let notes: string[] = [];
+    // Of replicas that start on an empty database at once, one fills it.
+    await withAdvisoryLock(db, LOCK_KEY, async () => {
+      notes = await fill(services);
+    });
     return notes;
   } catch (error) {
     if (!isReadOnly(error)) throw error;

@@ -1,6 +1,7 @@
-import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { type Kysely, type MigrationResultSet, Migrator } from 'kysely';
 import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
+import { withAdvisoryLock } from './advisory-lock';
 import type { Db } from './database';
 import { executedMigrations, pendingMigrations } from './pending-migrations';
 
@@ -12,7 +13,7 @@ export interface MigrationState {
 /** Safe in several processes at once: one migrates, the others wait and then find nothing to do. */
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   if ((await pendingMigrations(db)).length === 0) return;
-  await withMigrationLock(db, async (locked) => {
+  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
     if ((await pendingMigrations(locked)).length === 0) return;
     report(await migratorFor(locked).migrateToLatest(), logger);
   });
@@ -20,7 +21,7 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
 
 /** Undoes the newest migration. */
 export async function migrateDown(db: Db, logger: Logger): Promise<void> {
-  await withMigrationLock(db, async (locked) => {
+  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
     report(await migratorFor(locked).migrateDown(), logger);
   });
 }
@@ -36,21 +37,6 @@ function migratorFor(db: Db): Migrator {
 
 /** Held by whoever changes the shape of the database. */
 export const MIGRATION_LOCK = 5_118_023_347;
-
-/** An advisory lock: Postgres releases it when the holder dies. Waiting for it may take longer than a statement may. */
-async function withMigrationLock(db: Db, work: (locked: Db) => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
-    try {
-      await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-      await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}); reset statement_timeout; reset lock_timeout`.execute(
-        connection,
-      );
-    }
-  });
-}
 
 function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {
   const failed = results.find((result) => result.status === 'Error');

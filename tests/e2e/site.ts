@@ -32,7 +32,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   /** Kept when the site stops; without it the site gets one for its lifetime. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;

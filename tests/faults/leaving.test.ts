@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { createEmptyTestDatabase } from '../database/postgres';
+import type { TestDatabase } from '../database/postgres';
+import { launchSite } from '../e2e/site';
+import type { LaunchedSite, SiteOptions } from '../e2e/site';
+import { until, visit } from './visitors';
+
+let site: LaunchedSite;
+let database: TestDatabase;
+
+async function startSeeded(options: SiteOptions = {}) {
+  database = await createEmptyTestDatabase(inject('postgres'));
+  site = await launchSite(database.connectionString, { env: { SEED_DEMO: 'true', ...options.env } });
+  await site.ready;
+}
+
+afterEach(async () => {
+  site.child.kill('SIGKILL');
+  await site.exit;
+  rmSync(site.dataDir, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Over a connection that would be kept. */
+async function ask(agent: Agent, path: string) {
+  const request = get(`${site.url}${path}`, { agent });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode, connection: answer.headers.connection };
+}
+
+test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and ends with 0', async () => {
+  await startSeeded();
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const idle = await ask(agent, '/healthz');
+  expect(idle.connection).toBe('keep-alive');
+
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(`alter view public_posts rename to quick_public_posts;
+    create view public_posts as select posts.* from quick_public_posts posts, (select pg_sleep(0.1) offset 0) pause`);
+  const answers = Array.from({ length: 100 }, (_, number) => ask(agent, `/search?q=slow${number}`));
+  await until('the requests are under way', 30_000, async () => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    );
+    return (rowCount ?? 0) > 0;
+  });
+  await client.end();
+  await sleep(500);
+  site.child.kill('SIGTERM');
+  const leftAt = Date.now();
+  const refused = async () => [0, 503].includes((await visit(site.url, '/readyz')).status);
+  await until('no new connection is taken', 3000, refused);
+  site.child.kill('SIGTERM');
+
+  const results = await Promise.all(answers);
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(results.map(({ connection }) => connection))).toEqual(new Set(['close']));
+  expect(await site.exit).toBe(0);
+  expect(Date.now() - leftAt).toBeLessThan(15_000);
+  agent.destroy();
+});
+
+test.for([
+  ['a rejection nobody handles', 'Promise.reject(new Error("a fault"))'],
+  ['an error in a listener', 'setImmediate(() => { throw new Error("a fault") })'],
+])('R24: %s is logged and ends the process with 1', async ([, fault]) => {
+  const plant = `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${fault ?? ''} })`)}`;
+  await startSeeded({ env: { NODE_OPTIONS: `--import ${plant}` } });
+  site.child.kill('SIGUSR2');
+  expect(await site.exit).toBe(1);
+  expect(site.output()).toContain('ending after a fault');
+  expect(site.output()).toContain('a fault');
+});
+
+const TOKEN = 'metrics-of-this-test';
+
+async function figures() {
+  const { body } = await visit(site.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+  return {
+    rss: figure('lootrank_process_resident_memory_bytes'),
+    handles: figure('lootrank_nodejs_active_handles_total'),
+    waiting: figure('lootrank_database_connections\\{state="waiting"\\}'),
+  };
+}
+
+/** Asks and is gone before the answer. */
+async function hangUp(path: string, init: RequestInit = {}): Promise<void> {
+  const gone = new AbortController();
+  const asked = fetch(`${site.url}${path}`, { ...init, signal: gone.signal }).then(
+    (answer) => answer.body?.cancel(),
+    () => undefined,
+  );
+  await sleep(10);
+  gone.abort();
+  await asked;
+}
+
+const unfinishedUpload = () =>
+  new ReadableStream({
+    start: (stream) =>
+      stream.enqueue(
+        new TextEncoder().encode('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+      ),
+  });
+
+test('R25: a thousand callers who hang up leave no memory, no handle and no place in the pool taken', async () => {
+  await startSeeded({ env: { METRICS_TOKEN: TOKEN } });
+  for (let round = 0; round < 200; round += 1) await visit(site.url, `/search?q=warm${round}`);
+  const before = await figures();
+  for (let round = 0; round < 100; round += 1) {
+    const calls = Array.from({ length: 8 }, (_, number) => hangUp(`/search?q=gone${round}x${number}`));
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const upload = { method: 'POST', headers, body: unfinishedUpload(), duplex: 'half' } as RequestInit;
+    await Promise.all([...calls, hangUp('/admin/media', upload), hangUp('/trpc/casinos.list')]);
+  }
+  await until('what they began has ended', 60_000, async () => {
+    const now = await figures();
+    return now.waiting === 0 && now.handles <= before.handles + 5;
+  });
+  expect((await figures()).rss - before.rss).toBeLessThan(60 * 1024 * 1024);
+  expect((await visit(site.url, '/')).status).toBe(200);
+});
