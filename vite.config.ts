@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
+import { precompress } from './client/build/precompress.ts';
 
 const entries = {
   main: 'server/main.ts',
@@ -63,6 +64,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     }),
     react(),
     bootScript(),
+    precompress(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

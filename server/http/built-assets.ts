@@ -1,19 +1,46 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import express from 'express';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
+/** As the build writes them beside the files, best first. */
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-/** The built client's files. Those under /assets carry a hash in their name and never change. */
+function packedFiles(clientDir: string): Set<string> {
+  const names = readdirSync(clientDir, { recursive: true, encoding: 'utf8' });
+  return new Set(
+    names
+      .filter((name) => Object.values<string>(EXTENSIONS).includes(path.extname(name)))
+      .map((name) => `/${name.split(path.sep).join('/')}`),
+  );
+}
+
+/** The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change. */
 export function builtAssets(clientDir: string): RequestHandler {
-  return express.static(clientDir, {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    setHeaders: (response, file) => {
-      const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
-      response.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
-    },
-  });
+  const packed = packedFiles(clientDir);
+
+  function setHeaders(response: Response, file: string) {
+    const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
+    response.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
+    const [encoding, extension] = Object.entries(EXTENSIONS).find(([, ending]) => file.endsWith(ending)) ?? [];
+    if (encoding === undefined) return;
+    response.setHeader('Content-Encoding', encoding);
+    response.type(path.extname(path.basename(file, extension)));
+  }
+
+  const serve = express.static(clientDir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
+  return (request, response, next) => {
+    const { path: file, url } = request;
+    if (!packed.has(`${file}${EXTENSIONS.gzip}`)) return serve(request, response, next);
+    response.vary('Accept-Encoding');
+    // Asked one by one: of several, browsers would get the one they happen to name first.
+    const encoding = (['br', 'gzip'] as const).find((wanted) => request.acceptsEncodings(wanted));
+    if (encoding) request.url = `${file}${EXTENSIONS[encoding]}`;
+    serve(request, response, (error) => {
+      request.url = url;
+      next(error);
+    });
+  };
 }
