@@ -20,7 +20,7 @@ export async function metric(siteUrl: string, name: string): Promise<number> {
 }
 
 /** Answers made so far instead of sent from memory: a rendered page, or a call that went to the database. */
-export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers_total{how="made"}');
+export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
 
 /** Bytes of the answers that are kept. */
 export const bytesKept = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');

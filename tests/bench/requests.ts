@@ -90,7 +90,8 @@ function requestsRow(name: string, connections: number, target: number, measured
 }
 
 const MAX_RENDER_MS = 5;
-const RENDERING_CONNECTIONS = 10;
+// One at a time: equal calls that are under way are joined.
+const RENDERING_CONNECTIONS = 1;
 
 /** Every request renders: what the cache saves. */
 export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seconds: number): Promise<Table> {

@@ -16,7 +16,8 @@ const config = readConfig();
 const { services, close } = await openServices(config, createLogger('warn'));
 const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
 const app = createApp(services, {
-  renderer,
+  // As in development: every request renders, and nothing is kept or shared with whoever asks at the same time.
+  renderer: { ...renderer, development: true },
   assets: builtAssets(clientDir),
   isOpen: () => true,
   isReady: () => Promise.resolve(true),
