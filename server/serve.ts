@@ -33,7 +33,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
-    metrics: config.metricsToken === undefined ? undefined : createRegistry({ db: services.db, pool }),
+    metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool }),
     isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
   });
   server.on('request', answers.around(createListener(services, app)));

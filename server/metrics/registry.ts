@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import type { AnswerCache } from '../cache/answer-cache';
 import type { Db } from '../database/database';
 import { countWaitingMessages } from '../mail/mail-queue.queries';
 import { counters } from './counters';
@@ -7,6 +8,7 @@ import { counters } from './counters';
 interface Watched {
   db: Db;
   pool: Pool;
+  answers: Pick<AnswerCache, 'counters' | 'entries' | 'bytes'>;
 }
 
 type Reading = Readonly<Record<string, number>>;
@@ -33,7 +35,7 @@ function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): v
 }
 
 /** Everything an operator may want a graph of. */
-export function createRegistry({ db, pool }: Watched): Registry {
+export function createRegistry({ db, pool, answers }: Watched): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lootrank_' });
   for (const counter of counters) registry.registerMetric(counter);
@@ -49,6 +51,18 @@ export function createRegistry({ db, pool }: Watched): Registry {
     label: 'channel',
     // The other figures are wanted most when this one cannot be had.
     read: () => countWaitingMessages(db).catch(() => ({})),
+  });
+  gauge(registry, {
+    name: 'lootrank_answers',
+    help: 'Pages and public queries since the start, by what was done: sent from memory, made, waited for together …',
+    label: 'how',
+    read: () => answers.counters,
+  });
+  gauge(registry, {
+    name: 'lootrank_kept_answers',
+    help: 'What is kept in memory: how many answers and their bytes.',
+    label: 'what',
+    read: () => ({ count: answers.entries, bytes: answers.bytes }),
   });
   return registry;
 }

@@ -10,7 +10,7 @@ const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
 test('P42: /metrics exists for whoever sends the token, and for nobody else', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
-  const metrics = createRegistry({ db, pool });
+  const metrics = createRegistry({ ...servicesFor(db), pool });
   const app = await startApp(db, { env: { METRICS_TOKEN: TOKEN }, metrics });
   for (const authorization of ['', TOKEN, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
     expect((await app.fetch('/metrics', { headers: { authorization } })).status).toBe(404);
@@ -29,7 +29,10 @@ test('P42: /metrics exists for whoever sends the token, and for nobody else', as
 
 test('the figures follow what happens, and no address becomes a label', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
-  const app = await startApp(db, { env: { METRICS_TOKEN: TOKEN }, metrics: createRegistry({ db, pool }) });
+  const app = await startApp(db, {
+    env: { METRICS_TOKEN: TOKEN },
+    metrics: createRegistry({ ...servicesFor(db), pool }),
+  });
   const figures = async () => await (await app.fetch('/metrics', asOperator)).text();
 
   await app.fetch('/an-address-of-my-own-making');
@@ -46,6 +49,8 @@ test('the figures follow what happens, and no address becomes a label', async ({
   expect(text).toMatch(/lootrank_limit_hits_total\{limit="[^"]+"\} 1/);
   expect(text).toMatch(/lootrank_messages_waiting\{channel="mail"\} 1/);
   expect(text).toMatch(/lootrank_database_connections\{state="waiting"\} 0/);
+  expect(text).toMatch(/lootrank_answers\{how="made"\} 0/);
+  expect(text).toMatch(/lootrank_kept_answers\{what="bytes"\} 0/);
   expect(text).toMatch(/lootrank_nodejs_eventloop_lag_p99_seconds/);
   expect(text).toMatch(/lootrank_process_resident_memory_bytes/);
   expect(text).not.toContain('of-my-own-making');
@@ -57,7 +62,7 @@ test('the figures follow what happens, and no address becomes a label', async ({
 test('without a database the other figures are still there', async ({ database }) => {
   const { logger } = servicesFor(database.db);
   const { db, pool, destroy } = createDatabase({ ...database, logger });
-  const registry = createRegistry({ db, pool });
+  const registry = createRegistry({ ...servicesFor(db), pool });
   await destroy();
   const text = await registry.metrics();
   expect(text).toMatch(/lootrank_database_connections\{state="open"\} 0/);
