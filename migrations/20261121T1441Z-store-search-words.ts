@@ -19,8 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index pages_words_idx on pages using gin (words);
     create index blog_posts_title_start_idx on blog_posts (lower(title) text_pattern_ops);
     create index casinos_name_start_idx on casinos (lower(name) text_pattern_ops);
-    create index blog_posts_title_words_idx on blog_posts using gin (to_tsvector('english', title));
-    create index casinos_name_words_idx on casinos using gin (to_tsvector('english', name));
   `.execute(db);
   await exposeWords(db);
   await findShortParts(db);
@@ -45,10 +43,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     left join profiles author on author.id = post.author_id
     where post.status = 'published' and post.published_at <= now();
 
-    drop index casinos_name_words_idx;
     drop index casinos_name_start_idx;
     drop index blog_posts_title_start_idx;
-    drop index blog_posts_title_words_idx;
     alter table pages drop column words;
     alter table blog_posts drop column words;
     alter table casinos drop column words;

@@ -56,6 +56,24 @@ describe('search.query', () => {
     expect((await query({ q: 'ottersite', limit: 2 })).totals.casinos).toBe(12);
   });
 
+  test('of a word that stands nearly everywhere the best matches come first all the same', async ({ db }) => {
+    const texts = Array.from({ length: 1005 }, (_, n) => ({
+      title: `Text ${n}`,
+      slug: `text-${n}`,
+      content: '',
+      content_html: '<p>A numbat again.</p>',
+      status: 'published',
+      published_at: new Date(Date.now() - (n + 1) * DAY),
+    }));
+    await db.insertInto('blog_posts').values(texts).execute();
+    const old = { published_at: new Date(Date.now() - 3000 * DAY) };
+    await insertPost(db, { ...old, slug: 'inside', title: 'About the numbat' });
+    await insertPost(db, { ...old, slug: 'first', title: 'Numbats' });
+    const { posts, totals } = await callerFor(db).search.query({ q: 'numbat', limit: 4 });
+    expect(posts.map(({ slug }) => slug)).toEqual(['first', 'inside', 'text-0', 'text-1']);
+    expect(totals.posts).toBe(1001);
+  });
+
   test('takes wildcards and query syntax literally', async ({ db }) => {
     await insertCasino(db, { name: '100%_sure\\' });
     const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);

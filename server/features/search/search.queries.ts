@@ -9,6 +9,7 @@ interface Source {
   name: RawBuilder<unknown>;
   /** Which of two equally good matches comes first; an index lies in this order. */
   order: RawBuilder<unknown>;
+  orderedBy: RawBuilder<unknown>;
 }
 
 const CASINOS: Source = {
@@ -16,11 +17,24 @@ const CASINOS: Source = {
   id: sql`id`,
   name: sql`name`,
   order: sql`coalesce(placement, 999), is_recommended desc, rating desc, id`,
+  orderedBy: sql`placement, is_recommended, rating, id`,
 };
 
-const POSTS: Source = { rows: sql`public_posts`, id: sql`id`, name: sql`title`, order: sql`published_at desc, id` };
+const POSTS: Source = {
+  rows: sql`public_posts`,
+  id: sql`id`,
+  name: sql`title`,
+  order: sql`published_at desc, id`,
+  orderedBy: sql`published_at, id`,
+};
 
-const PAGES: Source = { rows: sql`pages`, id: sql`slug`, name: sql`title`, order: sql`title, slug` };
+const PAGES: Source = {
+  rows: sql`pages`,
+  id: sql`slug`,
+  name: sql`title`,
+  order: sql`title, slug`,
+  orderedBy: sql`slug`,
+};
 
 /** Counting ends here; a larger total says only "more". */
 const MAX_MATCHES = 1001;
@@ -33,37 +47,54 @@ const contains = ({ name }: Source, q: string) =>
   sql`${name} ilike ${q.length < 3 ? `% ${escaped(q)}%` : `%${escaped(q)}%`}`;
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = ({ name }: Source, q: string) => sql`to_tsvector('english', ${name}) @@ ${words(q)}`;
+const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : sql`false`);
 
-/**
- * Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 it has the words, 3 they stand
- * anywhere. Of each tier no more than can be shown: a common word stands in half of all there is.
- */
-function bestMatches(source: Source, q: string, limit: number, also?: RawBuilder<unknown>) {
-  const tiers = [begins(source, q), contains(source, q), isNamed(source, q), hasWords(q), ...(also ? [also] : [])];
-  const matches = tiers.map(
-    (matching, tier) => sql`
-      (select ${source.id} as id, ${sql.lit(Math.min(tier, 3))} as tier from ${source.rows}
-       where ${matching} order by ${source.order} limit ${limit})`,
-  );
-  return sql`select id, min(tier) as tier from (${sql.join(matches, sql` union all `)}) as found group by id`;
+/** Each up to MAX_MATCHES. */
+export interface Counts {
+  total: number;
+  beginning: number;
+  containing: number;
+  worded: number;
 }
 
-async function countMatches(db: Db, source: Source, q: string, also?: RawBuilder<unknown>): Promise<number> {
-  const alternatives = [begins(source, q), contains(source, q), hasWords(q), ...(also ? [also] : [])];
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from ${source.rows} where ${sql.join(alternatives, sql` or `)} limit ${MAX_MATCHES}
-    ) as matching
+async function countMatches(db: Db, source: Source, q: string, also = sql`false`): Promise<Counts> {
+  const [first, inside, anywhere] = [begins(source, q), contains(source, q), hasWords(q)];
+  const upTo = (matching: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select from ${source.rows} where ${matching} limit ${MAX_MATCHES}) as found)`;
+  const { rows } = await sql<Counts>`
+    select ${upTo(first)} as beginning, ${upTo(inside)} as containing, ${upTo(anywhere)} as worded,
+      ${upTo(sql`${first} or ${inside} or ${anywhere} or ${also}`)} as total
   `.execute(db);
-  return rows[0]?.total ?? 0;
+  if (!rows[0]) throw new Error('Nothing was counted.');
+  return rows[0];
 }
-
-const offers = (mode: Gamemode | undefined) => mode && sql`gamemodes @> array[${mode}]::text[]`;
 
 export const countCasinosFound = async (db: Db, q: string, mode: Gamemode | undefined) =>
   await countMatches(db, CASINOS, q, offers(mode));
 export const countPostsFound = async (db: Db, q: string) => await countMatches(db, POSTS, q);
 export const countPagesFound = async (db: Db, q: string) => await countMatches(db, PAGES, q);
+
+/**
+ * Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 the words stand anywhere. Of each tier
+ * no more than can be shown. What many match is met soon on a walk in order; of what few match a walk would read
+ * everything, so that an index gives all of them first (`offset 0` keeps the planner from walking after all).
+ */
+function bestMatches(source: Source, q: string, limit: number, counts: Counts, also = sql`false`) {
+  const { rows, id, name, order, orderedBy } = source;
+  const tier = (number: number, matching: RawBuilder<unknown>, count: number) =>
+    count === MAX_MATCHES
+      ? sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`
+      : sql`(select ${id} as id, ${sql.lit(number)} as tier
+          from (select ${name}, ${orderedBy} from ${rows} where ${matching} offset 0) as few
+          order by ${isNamed(source, q)} desc, ${order} limit ${limit})`;
+  return sql`
+    select id, min(tier) as tier from (
+      ${tier(0, begins(source, q), counts.beginning)}
+      union all ${tier(1, contains(source, q), counts.containing)}
+      union all ${tier(2, hasWords(q), counts.worded)}
+      union all (select ${id} as id, 2 as tier from ${rows} where ${also} order by ${order} limit ${limit})
+    ) as found group by id`;
+}
 
 interface FoundCasino {
   id: string;
@@ -76,13 +107,13 @@ interface FoundCasino {
 }
 
 /** `mode`: sites that offer it match too. */
-export async function findCasinos(db: Db, q: string, limit: number, mode: Gamemode | undefined) {
+export async function findCasinos(db: Db, q: string, limit: number, counts: Counts, mode: Gamemode | undefined) {
   const { rows } = await sql<FoundCasino>`
-    with best as (${bestMatches(CASINOS, q, limit, offers(mode))})
+    with best as (${bestMatches(CASINOS, q, limit, counts, offers(mode))})
     select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount",
       rtrim(split_part(description, e'\n', 1), e'\r') as description
     from best join casinos as casino using (id)
-    order by least(tier, 2), ${isNamed(CASINOS, q)} desc, ${CASINOS.order}
+    order by tier, ${isNamed(CASINOS, q)} desc, ${CASINOS.order}
     limit ${limit}
   `.execute(db);
   return rows;
@@ -96,12 +127,12 @@ interface FoundPost {
   category: string | null;
 }
 
-export async function findPosts(db: Db, q: string, limit: number) {
+export async function findPosts(db: Db, q: string, limit: number, counts: Counts) {
   const { rows } = await sql<FoundPost>`
-    with best as (${bestMatches(POSTS, q, limit)})
+    with best as (${bestMatches(POSTS, q, limit, counts)})
     select post.slug, title, excerpt, published_at as "publishedAt", category.name as category
     from best join public_posts as post using (id) left join blog_categories as category on category.id = post.category_id
-    order by least(tier, 2), ${isNamed(POSTS, q)} desc, published_at desc, post.id
+    order by tier, ${isNamed(POSTS, q)} desc, published_at desc, post.id
     limit ${limit}
   `.execute(db);
   return rows;
@@ -113,12 +144,12 @@ interface FoundPage {
   metaDescription: string | null;
 }
 
-export async function findPages(db: Db, q: string, limit: number) {
+export async function findPages(db: Db, q: string, limit: number, counts: Counts) {
   const { rows } = await sql<FoundPage>`
-    with best as (${bestMatches(PAGES, q, limit)})
+    with best as (${bestMatches(PAGES, q, limit, counts)})
     select slug, title, meta_description as "metaDescription"
     from best join pages on pages.slug = best.id
-    order by least(tier, 2), ${isNamed(PAGES, q)} desc, title, slug
+    order by tier, ${isNamed(PAGES, q)} desc, title, slug
     limit ${limit}
   `.execute(db);
   return rows;

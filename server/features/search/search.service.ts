@@ -11,10 +11,13 @@ import {
   findPages,
   findPosts,
 } from './search.queries';
+import type { Counts } from './search.queries';
 
 const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 } };
 
-async function countFound(db: Db, kind: 'casinos' | 'posts' | 'pages', q: string, count: () => Promise<number>) {
+type Kind = 'casinos' | 'posts' | 'pages';
+
+async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Counts>) {
   return await remember(db, { key: `${kind} found ${q}`, tags: [kind] }, count);
 }
 
@@ -23,13 +26,15 @@ export async function search(db: Db, { q, limit }: SearchInput) {
   if (!/[\p{L}\p{N}]/u.test(q)) return NOTHING;
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
-  const casinos = await findCasinos(db, q, limit, mode);
-  const posts = await findPosts(db, q, limit);
-  const pages = await findPages(db, q, limit);
-  const totals = {
-    casinos: await countFound(db, 'casinos', q, () => countCasinosFound(db, q, mode)),
-    posts: await countFound(db, 'posts', q, () => countPostsFound(db, q)),
-    pages: await countFound(db, 'pages', q, () => countPagesFound(db, q)),
+  const counts = {
+    casinos: await counted(db, 'casinos', q, () => countCasinosFound(db, q, mode)),
+    posts: await counted(db, 'posts', q, () => countPostsFound(db, q)),
+    pages: await counted(db, 'pages', q, () => countPagesFound(db, q)),
   };
-  return { casinos, posts, pages, totals };
+  return {
+    casinos: await findCasinos(db, q, limit, counts.casinos, mode),
+    posts: await findPosts(db, q, limit, counts.posts),
+    pages: await findPages(db, q, limit, counts.pages),
+    totals: { casinos: counts.casinos.total, posts: counts.posts.total, pages: counts.pages.total },
+  };
 }
