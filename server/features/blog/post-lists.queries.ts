@@ -8,6 +8,8 @@ export interface PostFilter {
   tagId?: string | undefined;
   /** Part of the title, in any case. */
   q?: string | undefined;
+  /** More titles hold `q` than are counted. */
+  isCommon?: boolean;
 }
 
 interface Slice {
@@ -17,30 +19,30 @@ interface Slice {
 
 // Each list is cut out by ids alone, which an index holds in its order, before anything is read of the posts.
 
-function latest(db: Db, { categoryId, q }: PostFilter) {
+function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
   return db
     .selectFrom('public_posts as post')
     .select(['post.id', 'post.published_at'])
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
-    .$if(Boolean(q), (query) => query.where(titleContains(q ?? '')))
+    .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
     .orderBy('post.published_at', 'desc')
     .orderBy('post.id');
 }
 
-function latestTagged(db: Db, { categoryId, tagId, q }: PostFilter) {
+function latestTagged(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
   return db
     .selectFrom('public_posts_tags as link')
     .select(['link.post_id as id', 'link.published_at'])
     .where('link.tag_id', '=', tagId ?? '')
     .$if(categoryId !== undefined, (query) => query.where('link.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) =>
-      query.innerJoin('public_posts as post', 'post.id', 'link.post_id').where(titleContains(q ?? '')),
+      query.innerJoin('public_posts as post', 'post.id', 'link.post_id').where(titleContains(q ?? '', { isCommon })),
     )
     .orderBy('link.published_at', 'desc')
     .orderBy('link.post_id');
 }
 
-function mostViewed(db: Db, { categoryId, tagId, q }: PostFilter) {
+function mostViewed(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
   return db
     .selectFrom('public_post_views as counter')
     .select(['counter.post_id as id', 'counter.views', 'counter.published_at'])
@@ -56,7 +58,7 @@ function mostViewed(db: Db, { categoryId, tagId, q }: PostFilter) {
       ),
     )
     .$if(Boolean(q), (query) =>
-      query.innerJoin('public_posts as post', 'post.id', 'counter.post_id').where(titleContains(q ?? '')),
+      query.innerJoin('public_posts as post', 'post.id', 'counter.post_id').where(titleContains(q ?? '', { isCommon })),
     )
     .orderBy('counter.views', 'desc')
     .orderBy('counter.published_at', 'desc')

@@ -15,10 +15,10 @@ const authorName = sql<string | null>`
 
 type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
 
-function matches({ q, status }: Filter) {
+function matches({ q, status }: Filter, isCommon = false) {
   return (eb: PostExpressions) =>
     eb.and([
-      ...(q ? [titleContains(q)] : []),
+      ...(q ? [titleContains(q, { isCommon })] : []),
       ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
       ...(status === 'published'
         ? [eb('post.status', '=', 'published'), eb('post.published_at', '<=', sql<Date>`now()`)]
@@ -30,7 +30,11 @@ function matches({ q, status }: Filter) {
 }
 
 /** Newest first, up to one row more than `limit`. */
-export async function listAdminPosts(db: Db, input: AdminPostListInput, after: ListCursor | undefined) {
+export async function listAdminPosts(
+  db: Db,
+  input: AdminPostListInput & { isCommon: boolean },
+  after: ListCursor | undefined,
+) {
   const column = input.sort === 'updated' ? 'post.updated_at' : 'post.created_at';
   return await db
     .selectFrom('blog_posts as post')
@@ -48,7 +52,7 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, after: L
       authorName.as('author'),
       sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`.as('orderValue'),
     ])
-    .where(matches(input))
+    .where(matches(input, input.isCommon))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,

@@ -1,5 +1,6 @@
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../database/announce-change';
+import { MAX_COUNTED } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
@@ -31,7 +32,8 @@ type Parts = Pick<Services, 'db' | 'markdown'>;
 
 export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
   const cursor = readCursor(input.cursor, 'moment');
-  const [rows, total] = await Promise.all([listAdminPosts(db, input, cursor), countAdminPosts(db, input)]);
+  const total = await countAdminPosts(db, input);
+  const rows = await listAdminPosts(db, { ...input, isCommon: total > MAX_COUNTED }, cursor);
   return { ...pageOf(rows, input.limit), total };
 }
 

@@ -35,7 +35,8 @@ export async function listPosts(db: Db, input: PostListInput) {
   const filter = await resolveFilter(db, input);
   if (!filter) return { items: [], total: 0, isCapped: false };
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
-  const [items, counts] = await Promise.all([list(db, filter, input), totalOf(db, filter)]);
+  const counts = await totalOf(db, filter);
+  const items = await list(db, { ...filter, isCommon: counts.isCapped }, input);
   return { items: items.map(withSafeImage), ...counts };
 }
 

@@ -81,7 +81,7 @@ const BLOG = `
   insert into blog_posts (id, title, slug, content, content_html, content_version, excerpt, featured_image, status, published_at, created_at, updated_at, author_id, category_id)
     select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html, text.html || other.html, 1, words || '.', '/uploads/' || md5('media' || n) || '-800.webp',
       case when n % 50 = 9 then 'draft' else 'published' end,
-      case when n % 100 = 11 then now() + n * interval '1 day' else now() - n * interval '20 minutes' end,
+      case when n % 100 = 11 and n < 2000 then now() + n * interval '1 day' else now() - n * interval '20 minutes' end,
       now() - n * interval '20 minutes', now() - n * interval '20 minutes',
       pg_temp.id(1 + n % least(20, $others), 'user'),
       -- Uneven, as on a real site: the first has half of all, the last one a handful.
