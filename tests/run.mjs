@@ -19,6 +19,7 @@ const PARTS = {
       'tests/architecture/dependency-cruiser.cjs',
     ]);
     run('Dead code', bin('knip'), []);
+    run('Dependency audit', process.execPath, ['tests/architecture/audit.mjs']);
   },
   unit() {
     run('Unit and integration tests', bin('vitest'), ['run']);
