@@ -7,7 +7,7 @@ import { blogFeed, casinoFeed, categoryFeed } from './feeds';
 import { writeFeed } from './feed-xml';
 import type { FeedFormat, FeedSource } from './feed-xml';
 import { findReportKey } from './index-now.queries';
-import { openSearchDescription, robotsTxt, webManifest } from './site-files';
+import { openSearchDescription, robotsTxt, securityTxt, webManifest } from './site-files';
 import { writeSitemap, writeSitemapIndex } from './sitemap';
 
 const FEED_TYPES: Record<FeedFormat, string> = {
@@ -35,6 +35,10 @@ export function seoRoutes({ db, config: { publicUrl } }: Services): Router {
 
   routes.get('/robots.txt', (request, response) => {
     sendDocument(request, response, { type: 'text/plain', body: robotsTxt({ publicUrl }), cacheControl: HOUR });
+  });
+  routes.get('/.well-known/security.txt', async (request, response) => {
+    const body = securityTxt({ publicUrl, contactEmail: (await getSettings(db)).contactEmail, now: new Date() });
+    sendDocument(request, response, { type: 'text/plain; charset=utf-8', body, cacheControl: HOUR });
   });
   routes.get('/sitemap.xml', async (request, response) => {
     sendDocument(request, response, { type: XML, body: await writeSitemapIndex(db, publicUrl) });

@@ -54,3 +54,25 @@ export function openSearchDescription({ siteName, publicUrl }: Site): string {
 </OpenSearchDescription>
 `;
 }
+
+interface SecurityContact {
+  publicUrl: string;
+  contactEmail: string;
+  now: Date;
+}
+
+const VALID_DAYS = 180;
+
+/** RFC 9116: whom to tell of a weakness. Good for half a year from the day it is read, so that it is never out of date. */
+export function securityTxt({ publicUrl, contactEmail, now }: SecurityContact): string {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const expires = new Date(today + VALID_DAYS * 86_400_000).toISOString();
+  const contacts = [...(contactEmail === '' ? [] : [`mailto:${contactEmail}`]), `${publicUrl}/contact`];
+  const fields = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return `${fields.join('\n')}\n`;
+}
