@@ -27,6 +27,8 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
   });
+  // Who reads or writes nothing for so long holds memory and a socket for nothing.
+  server.setTimeout(60_000);
   const answers = new OpenAnswers();
   const { shutDown, isLeaving } = createShutdown(server, answers, close, logger);
   let isOpen = false;

@@ -41,8 +41,29 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
 };
 
-const publicJson = express.json({ limit: PUBLIC_BODY, strict: false });
-const adminJson = express.json({ limit: ADMIN_BODY, strict: false });
+/** The parser alone would read a body that is too large to its end before it answers. */
+function within(limit: number, parse: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    let isRefused = false;
+    const refuse = () => {
+      if (isRefused) return;
+      isRefused = true;
+      next(new AppError('TOO_LARGE', 'The request is too large.'));
+    };
+    if (Number(request.get('content-length') ?? 0) > limit) return refuse();
+    let received = 0;
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limit) refuse();
+    });
+    parse(request, response, (error?: unknown) => {
+      if (!isRefused) next(error);
+    });
+  };
+}
+
+const publicJson = within(PUBLIC_BODY, express.json({ limit: PUBLIC_BODY, strict: false }));
+const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: false }));
 
 // Whatever walks a value that was nested thousands of times runs out of stack.
 function isShallow(value: unknown, depth = 0): boolean {
@@ -75,4 +96,7 @@ export const wholeAnswers: RequestHandler = (request, _response, next) => {
 };
 
 /** Parses the body of a plain HTML form. */
-export const formBody = express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 });
+export const formBody = within(
+  PUBLIC_BODY,
+  express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 }),
+);

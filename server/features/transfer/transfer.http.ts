@@ -14,10 +14,14 @@ import { readSources } from './read-sources';
 import { receiveUpload } from './receive-upload';
 import { workDirectory } from './work-directory';
 
+const QUIET_MS = 15 * 60_000;
+
 async function adminOf(services: Services, request: Request) {
   const viewer = await viewerOf(services, request);
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  // Thousands of rows are rendered and written before there is a word to send.
+  request.setTimeout(QUIET_MS);
   return viewer;
 }
 
