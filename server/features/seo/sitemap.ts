@@ -58,6 +58,9 @@ async function listPages(db: Db): Promise<Entry[]> {
 
 const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchParams(filter)}`.replaceAll('%2C', ',');
 
+// Lists read every row there is, which a crawler's next visit need not repeat.
+const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
+
 const parts = { casinos: listCasinoRows, posts: listPostRows };
 
 function isPartsName(name: string): name is keyof typeof parts {
@@ -83,7 +86,10 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
 
 /** The sitemap called `name`, as in /sitemap-posts-2.xml; undefined when there is none. */
 export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Buffer | undefined> {
-  if (name === 'pages') return await writeEntries(publicUrl, await listPages(db));
+  if (name === 'pages') {
+    const pages = await remember(db, { key: 'sitemap pages', tags: EVERYTHING }, () => listPages(db));
+    return await writeEntries(publicUrl, pages);
+  }
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!isPartsName(kind)) return undefined;
   const rows = await parts[kind](db, { size: PART_SIZE, part: Number(number) });
@@ -92,7 +98,6 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
 
 /** /sitemap.xml: where the sitemaps are and when something in each last changed. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Buffer> {
-  // Reads every row there is, which a crawler's next visit need not repeat.
   const [casinos, posts] = await remember(db, { key: 'sitemap parts', tags: ['casinos', 'posts'] }, () =>
     Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]),
   );
