@@ -1,43 +1,50 @@
-// Times every list at three sizes: npm run bench:queries [-- --explain] [-- --only=<part of a name>]
+// Times every list at three sizes: npm run bench:queries [-- --only <part of a name>] [--explain] [--report]
+import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../database/postgres';
+import { machine } from './machine';
 import { explained } from './queries/explain';
 import { measuredLists } from './queries/lists';
-import { ALLOWED_RATIO, NOISE_MS, isOver, measure, ratioOf } from './queries/measure';
+import { isOver, measure, ratioOf } from './queries/measure';
 import type { Measurement } from './queries/measure';
 import { openSite } from './queries/site';
 import type { Site } from './queries/site';
+import { fixed, textOf, whole, writeReport } from './report';
+import type { Table } from './report';
 
 const SIZES = [100, 10_000, 100_000];
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
-const withPlans = process.argv.includes('--explain');
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    explain: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const row = (cells: readonly string[]) => print(`| ${cells.join(' | ')} |`);
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function printTable(sites: readonly Site[]): Promise<Measurement[]> {
-  row(['list', ...SIZES.map((size) => `${size.toLocaleString('en-US')} (ms)`), 'ratio', '']);
-  row(['---', ...SIZES.map(() => '---:'), '---:', '---']);
+function tableOf(measurements: readonly Measurement[]): Table {
+  return {
+    title: 'Every list at three sizes, milliseconds',
+    head: ['list', ...SIZES.map(whole), 'ratio'],
+    rows: measurements.map((measurement) => ({
+      cells: [measurement.list.name, ...measurement.medians.map((ms) => fixed(ms)), fixed(ratioOf(measurement))],
+      passed: !isOver(measurement),
+    })),
+  };
+}
+
+async function measureAll(sites: readonly Site[]): Promise<Measurement[]> {
   const measurements = [];
-  for (const list of measuredLists.filter(({ name }) => name.includes(only))) {
-    const measurement = await measure(list, sites);
-    measurements.push(measurement);
-    const cells = measurement.medians.map((ms) => ms.toFixed(2));
-    row([list.name, ...cells, ratioOf(measurement).toFixed(2), isOver(measurement) ? '**over**' : '']);
+  for (const list of measuredLists.filter(({ name }) => name.includes(options.only))) {
+    measurements.push(await measure(list, sites));
   }
   return measurements;
 }
 
-async function main(sites: readonly Site[]): Promise<void> {
-  const over = (await printTable(sites)).filter(isOver);
-  print(
-    `\n${over.length} over: more than ${ALLOWED_RATIO} × the time at ${SIZES[0]} rows and more than ${NOISE_MS} ms.`,
-  );
-  const largest = sites.at(-1);
-  if (withPlans && largest) {
-    for (const { list } of over) print(await explained(list, largest));
-  }
-  process.exitCode = over.length === 0 ? 0 : 1;
+async function explainWorst(over: readonly Measurement[], largest: Site | undefined): Promise<void> {
+  if (!largest) return;
+  for (const { list } of over) say(await explained(list, largest));
 }
 
 const postgres = await startTestPostgres();
@@ -46,9 +53,15 @@ try {
   for (const size of SIZES) {
     const started = Date.now();
     sites.push(await openSite(postgres, { posts: size, casinos: Math.max(100, size / 10), others: size }));
-    print(`${size.toLocaleString('en-US')} rows loaded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    say(`${whole(size)} rows loaded in ${fixed((Date.now() - started) / 1000, 1)} s`);
   }
-  await main(sites);
+  const measurements = await measureAll(sites);
+  const text = textOf(tableOf(measurements));
+  say(`\n${text}`);
+  const over = measurements.filter(isOver);
+  if (options.explain) await explainWorst(over, sites.at(-1));
+  if (options.report) writeReport('queries', `${machine()}\n\n${text}`);
+  process.exitCode = over.length === 0 ? 0 : 1;
 } finally {
   for (const site of sites) await site.close();
   await postgres.stop();
