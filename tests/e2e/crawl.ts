@@ -40,6 +40,8 @@ export async function crawl(
     const answer = await request.get(address, {
       maxRedirects: 0,
       timeout: 60_000,
+      // The server may close a connection that was idle in the moment it is used again.
+      maxRetries: 3,
       headers: { 'user-agent': USER_AGENT },
     });
     const isHtml = answer.headers()['content-type']?.startsWith('text/html') ?? false;
