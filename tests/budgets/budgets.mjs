@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 const KIB = 1024;
 const MAX_SCRIPT = 130 * KIB;
 const MAX_STYLES = 20 * KIB;
+const MAX_BOOT = 2 * KIB;
 const APPLICATION_ROUTES = /^client\/routes\/(admin|auth|account)/;
 // Strings that survive minification and appear nowhere else.
 const FORBIDDEN = {
@@ -47,6 +48,14 @@ for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
   for (const [what, marks] of Object.entries(FORBIDDEN)) {
     for (const mark of marks) if (source.includes(mark)) failures.push(`${route}: carries ${what} ('${mark}')`);
   }
+}
+
+// The renderer's bundle carries the inlined script as one string.
+const renderer = readFileSync('dist/server/entry-server.js', 'utf8');
+const boot = /BOOT_SCRIPT = ("(?:[^"\\]|\\.)*")/.exec(renderer)?.[1];
+if (boot === undefined) failures.push('The inlined script was not found.');
+else if (JSON.parse(boot).length > MAX_BOOT) {
+  failures.push(`the inlined script is ${JSON.parse(boot).length} B, at most ${MAX_BOOT}`);
 }
 
 if (routes.length === 0) failures.push('The build holds no routes.');

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, hydrated, test } from './test';
 
 test.beforeEach(async ({ page }) => {
@@ -102,4 +103,9 @@ test('the trust figures count up once to what the page said from the start', asy
   await page.getByText('Bonus value claimed').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('LootRank in numbers')).toContainText('50000+');
   await expect(page.getByLabel('LootRank in numbers')).toContainText('$1250000+');
+});
+
+test('the page itself is at most 15 KiB packed', async ({ page }) => {
+  const html = await (await page.request.get('/')).body();
+  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(15 * 1024);
 });
