@@ -5,6 +5,7 @@ import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
 import { databaseIsReady } from './database/database';
+import { LONGEST_BODY_MS, withBodyDeadline } from './http/body-deadline';
 import { OpenAnswers } from './http/open-answers';
 import { MAX_HEADER_BYTES } from './http/request-limits';
 import { answerUnreadable } from './http/unreadable-requests';
@@ -24,7 +25,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_MS,
     keepAliveTimeout: 5_000,
   });
   // Who reads or writes nothing for so long holds memory and a socket for nothing.
@@ -38,7 +39,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool }),
     isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
   });
-  server.on('request', answers.around(createListener(services, app)));
+  server.on('request', answers.around(withBodyDeadline(createListener(services, app))));
   server.on('clientError', answerUnreadable(config.publicUrl));
   try {
     await listen(server, config);

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { mediaUpdateInput } from '../../../shared/media';
 import { AppError } from '../../errors';
+import { grantSlowBody } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { viewerOf } from '../auth/session-middleware';
@@ -40,6 +41,7 @@ export function uploadRoutes(services: Services): Router {
     response.set('Cache-Control', 'private, no-store');
     try {
       const viewer = await adminOf(services, request);
+      grantSlowBody(request);
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };

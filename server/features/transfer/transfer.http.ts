@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors';
+import { grantSlowBody } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { viewerOf } from '../auth/session-middleware';
@@ -55,6 +56,7 @@ function isDryRun(request: Request): boolean {
 
 async function takeImport(services: Services, request: Request, response: Response): Promise<void> {
   const viewer = await adminOf(services, request);
+  grantSlowBody(request);
   const isPreview = isDryRun(request);
   const directory = await workDirectory(services.config.dataDir);
   try {

@@ -1,0 +1,47 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+export interface Patience {
+  /** How long a body may take from the request's beginning. */
+  wholeMs: number;
+  /** A slow body that was granted has to bring `leastBytes` in each such time. */
+  windowMs: number;
+  leastBytes: number;
+}
+
+const PATIENCE: Patience = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
+
+/** The longest that any body takes; for the server's own clock, which knows no routes. */
+export const LONGEST_BODY_MS = 30 * 60_000;
+
+const deadlines = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; patience: Patience }>();
+
+const carriesBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** Ends the connection of whoever sends a body too slowly, read or not. */
+export function withBodyDeadline(listener: RequestListener, patience = PATIENCE): RequestListener {
+  return (request, response) => {
+    if (carriesBody(request)) {
+      const timer = setTimeout(() => request.socket.destroy(), patience.wholeMs).unref();
+      deadlines.set(request, { timer, patience });
+      const end = () => clearTimeout(deadlines.get(request)?.timer);
+      request.once('end', end);
+      request.once('close', end);
+    }
+    listener(request, response);
+  };
+}
+
+/** For somebody who is known and sends much: the body may take as long as it keeps coming. */
+export function grantSlowBody(request: IncomingMessage): void {
+  const deadline = deadlines.get(request);
+  if (!deadline) return;
+  const { windowMs, leastBytes } = deadline.patience;
+  clearTimeout(deadline.timer);
+  let seen = request.socket.bytesRead;
+  deadline.timer = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead - seen < leastBytes) request.socket.destroy();
+    seen = bytesRead;
+  }, windowMs).unref();
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { test as base, describe, expect } from 'vitest';
+import { grantSlowBody, withBodyDeadline } from '../../server/http/body-deadline';
+import { test as databaseTest } from '../database/test-database';
+import { newPerson, newSession } from '../fixtures/people';
+import { startApp } from '../fixtures/running-app';
+
+// Long enough for a machine that stands still for a second.
+const PATIENCE = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
+
+/** A server that answers what it has read; `/upload` grants time, `/ignored` reads nothing. */
+const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const answer = async (request: IncomingMessage) => {
+    if (request.url === '/ignored') return 'ignored';
+    if (request.url === '/upload') grantSlowBody(request);
+    return String((await buffer(request)).length);
+  };
+  const server = createServer(
+    withBodyDeadline((request, response) => {
+      answer(request).then(
+        (text) => response.end(text),
+        () => response.destroy(),
+      );
+    }, PATIENCE),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onCleanup(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+});
+
+/** Sends `parts` of a body, `everyMs` apart, and answers all that came back until the server ended the connection. */
+async function send(port: number, path: string, { parts, everyMs }: { parts: string[]; everyMs: number }) {
+  const socket = connect(port, '127.0.0.1');
+  const rest = [...parts];
+  let received = '';
+  // An answer to the whole body is the end of it; one that came before it is not.
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+    if (rest.length === 0) socket.end();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const length = parts.join('').length;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  const timer = setInterval(() => {
+    const part = rest.shift();
+    if (part !== undefined && !socket.destroyed) socket.write(part);
+  }, everyMs);
+  await closed;
+  clearInterval(timer);
+  return { received, unsent: rest.length };
+}
+
+const drops = { parts: Array.from({ length: 1000 }, () => 'x'), everyMs: 20 };
+const steadily = { parts: Array.from({ length: 50 }, () => 'x'.repeat(1000)), everyMs: 100 };
+
+describe('R15: a body', () => {
+  test('that comes in time is read', async ({ port }) => {
+    const { received } = await send(port, '/form', { parts: ['x'.repeat(5000)], everyMs: 10 });
+    expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b5000\b/);
+  });
+
+  test.for(['/form', '/upload'])('that drips into %s ends its connection', async (path, { port }) => {
+    const { received, unsent } = await send(port, path, drops);
+    expect(received).toBe('');
+    expect(unsent).toBeGreaterThan(0);
+  });
+
+  test('that nobody reads ends its connection as well', async ({ port }) => {
+    const { unsent } = await send(port, '/ignored', drops);
+    expect(unsent).toBeGreaterThan(0);
+  });
+
+  test('that takes long but keeps coming is read only where time was granted', async ({ port }) => {
+    const granted = await send(port, '/upload', steadily);
+    expect(granted.received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b50000\b/);
+    const plain = await send(port, '/form', steadily);
+    expect(plain.received).toBe('');
+    expect(plain.unsent).toBeGreaterThan(0);
+  });
+});
+
+databaseTest('an admin’s image may come slowly, as long as it comes', { timeout: 60_000 }, async ({ db }) => {
+  const app = await startApp(db, { patience: { ...PATIENCE, leastBytes: 50 } });
+  const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
+  const form = new FormData();
+  const image = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(image)]), 'slow.png');
+  const body = new Response(form);
+  const bytes = Buffer.from(await body.clone().arrayBuffer());
+  const slowly = async function* () {
+    const step = Math.ceil(bytes.length / 8);
+    for (let at = 0; at < bytes.length; at += step) {
+      await setTimeout(PATIENCE.wholeMs / 4);
+      yield bytes.subarray(at, at + step);
+    }
+  };
+  const answer = await app.fetch('/admin/media', {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': body.headers.get('content-type') ?? '' },
+    body: ReadableStream.from(slowly()),
+    duplex: 'half',
+  } as unknown as RequestInit);
+  expect(answer.status).toBe(201);
+  await app.close();
+});
