@@ -290,7 +290,8 @@ describe('what is kept', () => {
     expect(counters.made).toBe(made + 1);
   });
 
-  test('leaves one line in the log for each answer, with the id that was sent', async ({ database }) => {
+  test('leaves one line in the log for each answer, with the id that was sent', async ({ database, site }) => {
+    await site.show('/about');
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
     const env = { DATABASE_URL: database.connectionString, TRUST_PROXY: '1' };
@@ -301,7 +302,9 @@ describe('what is kept', () => {
       await answer.text();
       const id = answer.headers.get('x-request-id');
       expect(id).toMatch(/^[\da-f-]{36}$/);
-      await vi.waitFor(() => expect(lines.filter((line) => line.includes(`"${id}"`))).toHaveLength(1));
+      await vi.waitFor(() => expect(lines.filter((line) => line.includes(`"${id}"`))).toHaveLength(1), {
+        timeout: 10_000,
+      });
       const [line = ''] = lines.filter((text) => text.includes(`"${id}"`));
       const req = { id, method: 'GET', path: '/about', ip: '198.51.100.7', userAgent: 'Reader/1.0' };
       expect(JSON.parse(line)).toMatchObject({ req, res: { status: 200 }, msg: 'request' });
