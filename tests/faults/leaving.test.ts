@@ -45,7 +45,7 @@ test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query(`alter view public_posts rename to quick_public_posts;
-    create view public_posts as select posts.* from quick_public_posts posts, (select pg_sleep(0.1) offset 0) pause`);
+    create view public_posts as select posts.* from quick_public_posts posts where (select pg_sleep(0.1)) is not null`);
   const answers = Array.from({ length: 100 }, (_, number) => ask(agent, `/search?q=slow${number}`));
   await until('the requests are under way', 30_000, async () => {
     const { rowCount } = await client.query(

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { createEmptyTestDatabase } from '../database/postgres';
+import { launchSite } from '../e2e/site';
+import type { LaunchedSite } from '../e2e/site';
+import { adminCookie, clientOf } from './site-client';
+import { until, visit } from './visitors';
+
+const ROUNDS = 25;
+
+async function kill(site: LaunchedSite): Promise<void> {
+  site.child.kill('SIGKILL');
+  await site.exit;
+}
+
+async function upload(url: string, cookie: string): Promise<void> {
+  const noise = { width: 64, height: 64, channels: 3, background: '#0047cd' } as const;
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(await sharp({ create: noise }).png().toBuffer())]), 'picture.png');
+  await fetch(`${url}/admin/media`, { method: 'POST', headers: { cookie }, body });
+}
+
+test('R10: killed again and again while posts with tags and images are saved, nothing is half there', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-killed-'));
+  let site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+  await site.ready;
+  const cookie = await adminCookie(site.url);
+  const admin = () => clientOf(site.url, cookie).admin;
+  const tagIds: string[] = [];
+  for (let number = 0; number <= ROUNDS; number += 1) {
+    tagIds.push((await admin().tags.create.mutate({ name: `round ${number}` })).id);
+  }
+  const version = (number: number) => ({
+    title: `Round ${number}`,
+    content: `The text of round ${number}.`,
+    tagIds: tagIds.slice(number, number + 1),
+  });
+  const post = { ...version(0), slug: 'saved', status: 'published' as const };
+  const { id } = await admin().posts.create.mutate(post);
+
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    let isAcknowledged = false;
+    const saving = admin()
+      .posts.update.mutate({ id, ...version(number) })
+      .then(
+        () => (isAcknowledged = true),
+        () => undefined,
+      );
+    const uploading = upload(site.url, cookie).catch(() => undefined);
+    await sleep((number * 7) % 60);
+    await kill(site);
+    await Promise.all([saving, uploading]);
+    site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+    await site.ready;
+    const stored = await admin().posts.get.query({ id });
+    const found = Number(/\d+/.exec(stored.title)?.[0]);
+    expect(stored).toMatchObject({ title: `Round ${found}`, content: `The text of round ${found}.` });
+    expect(stored.tags.map(({ name }) => name)).toEqual([`round ${found}`]);
+    if (isAcknowledged) expect(found).toBe(number);
+  }
+
+  // Young files may be another process's upload: the sweep leaves them for an hour.
+  const folder = path.join(dataDir, 'uploads');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of files) utimesSync(path.join(folder, name), longAgo, longAgo);
+  await upload(site.url, cookie);
+  await kill(site);
+  site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+  await site.ready;
+  const { items } = await admin().media.list.query({ limit: 100 });
+  const owned = items.flatMap(({ variants }) => variants.map(({ url }) => path.basename(url)));
+  for (const name of owned) expect(existsSync(path.join(folder, name)), name).toBe(true);
+  await until('what nobody owns is gone', 20_000, () => readdirSync(folder).every((name) => owned.includes(name)));
+  site.child.kill('SIGTERM');
+  expect(await site.exit).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('R11: one killed while it fills an empty database leaves the rest to the next start', async () => {
+  const database = await createEmptyTestDatabase(inject('postgres'));
+  const env = { SEED_DEMO: 'true' };
+  for (const pause of [50, 200, 500, 1000]) {
+    const [killed, other] = await Promise.all([1, 2].map(() => launchSite(database.connectionString, { env })));
+    if (!killed || !other) throw new Error('Two sites were launched.');
+    await until('it listens', 30_000, async () => (await visit(killed.url, '/healthz')).status === 200);
+    await sleep(pause);
+    await kill(killed);
+    await other.ready;
+    expect((await visit(other.url, '/casino/copperline')).status).toBe(200);
+    await kill(other);
+    for (const { dataDir } of [killed, other]) rmSync(dataDir, { recursive: true, force: true });
+    await database.db.deleteFrom('blog_posts').execute();
+    await database.db.deleteFrom('casinos').execute();
+  }
+  await database.drop();
+});
+
+test('R11: a migration that fails ends the start with its name, and the tables are as they were', async () => {
+  const database = await createEmptyTestDatabase(inject('postgres'));
+  await database.db.schema.createTable('users').addColumn('id', 'uuid').execute();
+  const site = await launchSite(database.connectionString);
+  expect(await site.exit).toBe(1);
+  expect(site.output()).toMatch(/Migration \S+create-users-and-sessions failed/);
+  const tables = await database.db.introspection.getTables();
+  expect(tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely'))).toEqual(['users']);
+  await database.db.schema.dropTable('users').execute();
+
+  const again = await launchSite(database.connectionString);
+  await again.ready;
+  await kill(again);
+  for (const { dataDir } of [site, again]) rmSync(dataDir, { recursive: true, force: true });
+  await database.drop();
+});

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../server/database/database';
+import type { OpenDatabase } from '../../server/database/database';
+import { cloneTestDatabase } from '../database/postgres';
+import type { TestDatabase } from '../database/postgres';
+import { adminCaller, servicesFor } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+import { until, visit } from './visitors';
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let app: RunningApp;
+let other: pg.Client;
+
+beforeEach(async () => {
+  database = await cloneTestDatabase(inject('postgres'));
+  opened = createDatabase({ ...database, logger: servicesFor(database.db).logger });
+  app = await startApp(opened.db);
+  other = new pg.Client({
+    connectionString: inject('postgres').adminConnectionString.replace(/\/postgres\?/, `/${nameOf(database)}?`),
+  });
+  await other.connect();
+});
+
+afterEach(async () => {
+  await other.end();
+  await app.close();
+  await opened.destroy();
+  await database.drop();
+});
+
+const nameOf = ({ connectionString }: TestDatabase) => new URL(connectionString).pathname.slice(1);
+const search = (word: string) => visit(app.url, `/search?q=${word}`);
+
+async function running(): Promise<number> {
+  const { rowCount } = await other.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+  );
+  return rowCount ?? 0;
+}
+
+const slowDown = (seconds: number) =>
+  other.query(`alter view public_posts rename to quick_public_posts;
+    create view public_posts as select posts.* from quick_public_posts posts where (select pg_sleep(${seconds})) is not null;
+    grant select on public_posts to public`);
+
+test('R3: when every connection is ended the next request is served, or the one after a 503', async () => {
+  const asked = Array.from({ length: 20 }, (_, number) => search(`before${number}`));
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
+  await search('once');
+  expect((await search('twice')).status).toBe(200);
+});
+
+test('R4: when all connections are taken the others are told so, and nothing is lost afterwards', async () => {
+  await other.query('begin; lock table casinos in access exclusive mode');
+  const asked = Array.from({ length: 60 }, (_, number) => search(`waiting${number}`));
+  await until('requests wait for a connection', 3000, () => opened.pool.waitingCount > 0);
+  expect((await visit(app.url, '/healthz')).status).toBe(200);
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  await other.query('rollback');
+  expect((await search('after')).status).toBe(200);
+  expect(opened.pool.totalCount).toBeLessThanOrEqual(10);
+  expect(opened.pool.idleCount).toBe(opened.pool.totalCount);
+  expect(opened.pool.waitingCount).toBe(0);
+});
+
+test('R5: a query that takes too long is ended, and its page says that it is not available', async () => {
+  await slowDown(60);
+  const slow = await search('slow');
+  expect(slow.status).toBe(503);
+  expect(slow.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await running()).toBe(0);
+});
+
+test('R5: the query of a caller who hung up does not outlive its time', async () => {
+  await slowDown(60);
+  const gone = new AbortController();
+  const asked = fetch(`${app.url}/search?q=gone`, { signal: gone.signal }).catch(() => undefined);
+  await until('the query runs', 4000, async () => (await running()) > 0);
+  gone.abort();
+  await asked;
+  await until('it is gone', 7000, async () => (await running()) === 0);
+});
+
+test('R6: who saves what somebody else holds is asked to try again, and then can', async () => {
+  const { caller } = await adminCaller(opened.db);
+  const { id } = await caller.admin.tags.create({ name: 'held' });
+  await other.query(`begin; select from blog_tags where id = '${id}' for update`);
+  await expect(caller.admin.tags.update({ id, name: 'changed' })).rejects.toThrow('try again');
+  await other.query('rollback');
+  await caller.admin.tags.update({ id, name: 'changed' });
+  const { rowCount } = await other.query(`select from pg_locks where not granted`);
+  expect(rowCount).toBe(0);
+});
+
+test('R8: on a read-only database pages are served, and whoever saves is told why it does not work', async () => {
+  await other.query(`alter database ${nameOf(database)} set default_transaction_read_only = on`);
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await sleep(200);
+  await search('once');
+  expect((await search('twice')).status).toBe(200);
+  expect((await visit(app.url, '/blog')).status).toBe(200);
+  const form = await visit(app.url, '/newsletter', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'a@example.com' }),
+  });
+  expect(form.status).toBe(503);
+  expect(form.body).toContain('Saving is not possible now');
+  expect(form.body).toContain(form.headers.get('x-request-id'));
+  const call = await visit(app.url, '/trpc/newsletter.subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: '*/*' },
+    body: JSON.stringify({ json: { email: 'a@example.com' } }),
+  });
+  expect(call.status).toBe(503);
+  expect(call.body).toContain('Saving is not possible now');
+  expect(call.body).toContain(call.headers.get('x-request-id'));
+});
