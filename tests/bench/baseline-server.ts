@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   if (!page) {
     response.writeHead(404).end();
   } else if (page.etag !== undefined && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, page.headers).end();
+    response.writeHead(304, page.notModified).end();
   } else {
     response.writeHead(200, page.headers).end(page.body);
   }

@@ -8,6 +8,8 @@ export interface RawAnswer {
   /** Names and values in turns, without those node:http writes itself. */
   headers: string[];
   etag: string | undefined;
+  /** The headers of its 304, when it has one. */
+  notModified: string[];
   /** As it travelled: compressed. */
   body: Buffer;
 }
@@ -25,8 +27,8 @@ export async function rawAnswer(url: string, headers: Record<string, string> = {
     const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
     if (!OF_THE_CONNECTION.has(name.toLowerCase())) kept.push(name, value);
   }
-  kept.push('Content-Length', String(body.length));
-  return { status: answer.statusCode ?? 0, headers: kept, etag: answer.headers.etag, body };
+  if (answer.statusCode !== 304) kept.push('Content-Length', String(body.length));
+  return { status: answer.statusCode ?? 0, headers: kept, etag: answer.headers.etag, notModified: [], body };
 }
 
 /** The answer once it does not change any more: a page is compressed harder soon after it was first asked for. */
@@ -38,5 +40,7 @@ export async function settledAnswer(url: string, headers: Record<string, string>
     same = next.body.equals(last.body) ? same + 1 : 0;
     last = next;
   }
-  return last;
+  if (last.etag === undefined) return last;
+  const again = await rawAnswer(url, { ...headers, 'if-none-match': last.etag });
+  return { ...last, notModified: again.headers };
 }

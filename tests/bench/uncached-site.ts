@@ -13,7 +13,7 @@ import { answerMessages } from './child-script';
 const dist = path.join(import.meta.dirname, '../../dist');
 const clientDir = path.join(dist, 'client');
 const config = readConfig();
-const { services, close } = await openServices(config, createLogger('warn'));
+const { services, close } = await openServices(config, createLogger('silent'));
 const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
 const app = createApp(services, {
   // As in development: every request renders, and nothing is kept or shared with whoever asks at the same time.

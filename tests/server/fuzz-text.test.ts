@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../client/search-params';
+import { acceptedEncoding } from '../../server/cache/accepted-encoding';
+import { pageTarget } from '../../server/ssr/page-target';
 import { readCursor } from '../../server/database/list-cursor';
 import { encodeCursor } from '../../server/database/keyset-cursor';
 import { AppError } from '../../server/errors';
@@ -73,6 +75,47 @@ describe('whatever the text', () => {
       if (!isWebUrl(text)) return;
       expect(['http:', 'https:']).toContain(new URL(text).protocol);
       expect(() => new Headers({ Location: text })).not.toThrow();
+    });
+  });
+
+  test('keys a page does not know neither vary where it is kept nor keep it from being kept', () => {
+    const unknown = fc.stringMatching(/^x[a-z0-9]{1,12}$/);
+    const address = fc.tuple(
+      fc.constantFrom('/', '/casinos', '/blog', '/casino/copperline'),
+      fc.array(unknown, { maxLength: 4 }),
+      anyText,
+    );
+    holdsForAll(address, ([path, keys, text]) => {
+      const odd = keys.map((key) => `${key}=${encodeURIComponent(text.toWellFormed())}`).join('&');
+      expect(pageTarget(`${path}?${odd}`)).toEqual(pageTarget(path));
+    });
+  });
+
+  test('any address has at most one place to be kept, of bounded length', () => {
+    holdsForAll(
+      fc.oneof(
+        anyText.map((text) => `/${text}`),
+        fc.webPath(),
+        fc.webUrl({ withQueryParameters: true }),
+      ),
+      (url) => {
+        const target = pageTarget(url);
+        expect(pageTarget(url)).toEqual(target);
+        expect(!target?.isKept || target.key.length <= 500).toBe(true);
+      },
+    );
+  });
+
+  test('no answer comes in a form that was refused', () => {
+    const name = fc.constantFrom('br', 'gzip', 'deflate', 'zstd', 'x');
+    const offers = fc.uniqueArray(fc.tuple(name, fc.constantFrom(0, 0.2, 1)), { selector: ([encoding]) => encoding });
+    holdsForAll(offers, (list) => {
+      const chosen = acceptedEncoding(list.map(([encoding, q]) => `${encoding};q=${q}`).join(', '));
+      const accepted = list.filter(([, q]) => q > 0).map(([encoding]) => encoding);
+      expect(['identity', ...accepted]).toContain(chosen);
+    });
+    holdsForAll(anyText, (header) => {
+      expect(['br', 'gzip', 'identity']).toContain(acceptedEncoding(header));
     });
   });
 });
