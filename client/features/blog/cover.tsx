@@ -8,10 +8,12 @@ type Props = {
   alt: string;
   /** For an image that is in view at once. */
   eager?: boolean;
+  /** For the image a page is opened for. */
+  main?: boolean;
 };
 
 /** A post's image; a blank sheet with ruled lines where it has none. */
-export function Cover({ src, alt, eager = false }: Props) {
+export function Cover({ src, alt, eager = false, main = false }: Props) {
   if (src === null) {
     return (
       <svg className={classNames(styles.cover, styles.blank)} viewBox="0 0 40 25" aria-hidden="true">
@@ -27,7 +29,8 @@ export function Cover({ src, alt, eager = false }: Props) {
       width="640"
       height="360"
       alt={alt}
-      loading={eager ? undefined : 'lazy'}
+      loading={eager || main ? undefined : 'lazy'}
+      fetchPriority={main ? 'high' : undefined}
     />
   );
 }

@@ -41,12 +41,9 @@ export function PostCard({ post, level: Heading = 'h3', big = false, eager = fal
         </p>
       )}
       <PostFacts post={post} />
-      <Link
-        {...target}
-        className={classNames(text.more, text.link, styles.more)}
-        aria-label={`Read More: ${post.title}`}
-      >
+      <Link {...target} className={classNames(text.more, text.link, styles.more)}>
         Read More
+        <span className={text.hidden}>: {post.title}</span>
         <Icon name="right" small />
       </Link>
     </article>
