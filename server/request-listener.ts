@@ -33,13 +33,13 @@ function lookUp(answers: AnswerCache, { url = '', method = '' }: IncomingMessage
   return outdated && { answer: outdated, isStale: true };
 }
 
-/** Answers from memory what is kept there, before anything else is asked; the app answers the rest. */
-export function createListener({ answers, logger }: Services, app: Express): RequestListener {
+/** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. */
+export function createListener({ answers, logger }: Services, app: Express, others: RequestListener): RequestListener {
   const logAnswer = keptAnswerLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
   return (request, response) => {
     const found = lookUp(answers, request);
     if (!found) {
-      app(request, response);
+      others(request, response);
       return;
     }
     const requestId = randomUUID();

@@ -39,7 +39,8 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool }),
     isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
   });
-  server.on('request', answers.around(withBodyDeadline(createListener(services, app))));
+  // What is kept is sent whole at once: only the app's answers have to be known of.
+  server.on('request', createListener(services, app, answers.around(withBodyDeadline(app))));
   server.on('clientError', answerUnreadable(config.publicUrl));
   try {
     await listen(server, config);
