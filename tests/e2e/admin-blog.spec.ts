@@ -66,7 +66,7 @@ test('a post is written with an image, scheduled, published, changed and deleted
   );
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The blog post has been deleted successfully.')).toBeVisible();
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await page.request.get(address)).status()).toBe(410);
 });
 
 test('what is changed while a new post moves to its own address is kept', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { announceChange } from '../../server/database/announce-change';
 import { linkIn, mailTo } from './outbox';
 import { expect, hydrated, writingTest as test } from './test';
 
@@ -64,11 +65,16 @@ test('P25, P28: what is planted past the sanitiser still runs nothing', async ({
   watched.expectProblem(/Content Security Policy|Refused to (execute|run|apply)|violates the following/);
   const attack =
     '<p id="planted">here</p><script>window.fired = 1</script><img src="x" onerror="window.fired = 2"><a id="js" href="javascript:window.fired=3">go</a>';
-  await database.db
+  const { id } = await database.db
     .updateTable('blog_posts')
     .set({ content_html: attack, content_version: 999 })
     .where('slug', '=', 'case-battles-explained')
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceChange(database.db, ['posts', `post:${id}`]);
+  await expect
+    .poll(async () => await (await page.request.get('/blog/case-battles-explained')).text())
+    .toContain('id="planted"');
   watched.expectProblem(/404|hydrat|418|Minified React error/i);
   await page.goto('/blog/case-battles-explained');
   await expect(page.locator('#planted')).toBeVisible();
