@@ -34,6 +34,10 @@ export function requestIdOf(request: Request): string {
   return String(request.id);
 }
 
+// Work that was stopped because nobody is left to answer. Any other failure shows a fault even then.
+const isHangUp = (error: unknown, { closed, writableFinished }: Response) =>
+  error instanceof Error && error.name === 'AbortError' && closed && !writableFinished;
+
 const isCall = (request: Request) => request.originalUrl.startsWith('/trpc');
 
 function wantsHtml(request: Request): boolean {
@@ -46,8 +50,12 @@ const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 /** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request: Request, response: Response, next) => {
-    const { status, message } = failureOf(error);
     const requestId = requestIdOf(request);
+    if (isHangUp(error, response)) {
+      logger.info({ requestId }, 'client closed');
+      return;
+    }
+    const { status, message } = failureOf(error);
     if (status === 503) logger.warn({ err: error, requestId }, 'not available');
     else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
     if (response.headersSent) return next(error);
