@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { OpenAnswers } from './http/open-answers';
 import type { Logger } from './logger';
 
@@ -9,9 +10,27 @@ export interface Step {
   run: () => Promise<void>;
 }
 
-function drain(server: Server, answers: OpenAnswers): Promise<void> {
+const ARRIVAL_MS = 1_000;
+const QUIET_TURNS = 3;
+
+/** Takes the connections that wait in the system's queue, one a turn, and reads what waits in them. */
+async function takeWaiting(server: Server): Promise<void> {
+  const deadline = Date.now() + ARRIVAL_MS;
+  let quietTurns = 0;
+  const notQuiet = () => (quietTurns = 0);
+  server.on('connection', notQuiet);
+  while (quietTurns < QUIET_TURNS && Date.now() < deadline) {
+    quietTurns += 1;
+    await turn();
+  }
+  server.off('connection', notQuiet);
+}
+
+async function drain(server: Server, answers: OpenAnswers): Promise<void> {
   answers.makeLast(server);
-  return new Promise((resolve) => {
+  // What was sent before the signal has begun, read or not; closing would reset it.
+  await takeWaiting(server);
+  await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(deadline);
