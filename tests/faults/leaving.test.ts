@@ -27,45 +27,46 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Over a connection that would be kept. */
-async function ask(agent: Agent, path: string) {
+/** Over a connection that would be kept. `sent` resolves when the question has left. */
+function ask(agent: Agent, path: string) {
   const request = get(`${site.url}${path}`, { agent });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  return { status: answer.statusCode, connection: answer.headers.connection };
+  async function answer() {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return { status: response.statusCode, connection: response.headers.connection };
+  }
+  return { sent: once(request, 'finish'), answer: answer() };
 }
 
 test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and ends with 0', async () => {
   await startSeeded();
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const idle = await ask(agent, '/healthz');
-  expect(idle.connection).toBe('keep-alive');
+  expect((await ask(agent, '/healthz').answer).connection).toBe('keep-alive');
 
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
-  await client.query(`alter view public_posts rename to quick_public_posts;
-    create view public_posts as select posts.* from quick_public_posts posts where (select pg_sleep(0.1)) is not null`);
-  const answers = Array.from({ length: 100 }, (_, number) => ask(agent, `/search?q=slow${number}`));
-  await until('the requests are under way', 30_000, async () => {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
-    );
+  await client.query('begin; lock table casinos in access exclusive mode');
+  // Ten of them hold the pool's connections, the others wait for one.
+  const asked = Array.from({ length: 100 }, (_, number) => ask(agent, `/search?q=slow${number}`));
+  await Promise.all(asked.map(({ sent }) => sent));
+  await until('the first of them wait for the table', 30_000, async () => {
+    const { rowCount } = await client.query(`select from pg_locks where not granted`);
     return (rowCount ?? 0) > 0;
   });
-  await client.end();
-  await sleep(500);
   site.child.kill('SIGTERM');
   const leftAt = Date.now();
   const refused = async () => [0, 503].includes((await visit(site.url, '/readyz')).status);
   await until('no new connection is taken', 3000, refused);
   site.child.kill('SIGTERM');
+  await client.query('rollback');
 
-  const results = await Promise.all(answers);
+  const results = await Promise.all(asked.map(({ answer }) => answer));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(results.map(({ connection }) => connection))).toEqual(new Set(['close']));
   expect(await site.exit).toBe(0);
   expect(Date.now() - leftAt).toBeLessThan(15_000);
+  await client.end();
   agent.destroy();
 });
 
@@ -113,16 +114,19 @@ const unfinishedUpload = () =>
       ),
   });
 
+async function hangUpTenTimes(round: string): Promise<void> {
+  const calls = Array.from({ length: 8 }, (_, number) => hangUp(`/search?q=gone${round}x${number}`));
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const upload = { method: 'POST', headers, body: unfinishedUpload(), duplex: 'half' } as RequestInit;
+  await Promise.all([...calls, hangUp('/admin/media', upload), hangUp('/trpc/casinos.list')]);
+}
+
 test('R25: a thousand callers who hang up leave no memory, no handle and no place in the pool taken', async () => {
   await startSeeded({ env: { METRICS_TOKEN: TOKEN } });
-  for (let round = 0; round < 200; round += 1) await visit(site.url, `/search?q=warm${round}`);
+  for (let round = 0; round < 40; round += 1) await hangUpTenTimes(`early${round}`);
+  await until('the warm-up has ended', 60_000, async () => (await figures()).waiting === 0);
   const before = await figures();
-  for (let round = 0; round < 100; round += 1) {
-    const calls = Array.from({ length: 8 }, (_, number) => hangUp(`/search?q=gone${round}x${number}`));
-    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-    const upload = { method: 'POST', headers, body: unfinishedUpload(), duplex: 'half' } as RequestInit;
-    await Promise.all([...calls, hangUp('/admin/media', upload), hangUp('/trpc/casinos.list')]);
-  }
+  for (let round = 0; round < 100; round += 1) await hangUpTenTimes(String(round));
   await until('what they began has ended', 60_000, async () => {
     const now = await figures();
     return now.waiting === 0 && now.handles <= before.handles + 5;
