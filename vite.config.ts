@@ -66,6 +66,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     bootScript(),
     precompress(),
   ],
+  // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
