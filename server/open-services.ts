@@ -1,6 +1,7 @@
 import { AnswerCache } from './cache/answer-cache';
 import type { Config } from './config';
 import { ContentChanges } from './database/content-changes';
+import { giveUpSilent } from './database/give-up-silent';
 import { openDatabase } from './database/open-database';
 import { PublicationSchedule } from './database/publication-schedule';
 import { giveMemory } from './database/remember';
@@ -50,6 +51,7 @@ export async function openServices(config: Config, logger: Logger) {
     const indexNow = createIndexNow(services);
     close.unshift({ name: 'index-now', run: () => indexNow.stop() });
     const startWork = () => {
+      giveUpSilent(database.pool);
       mailSender.start();
       smsSender.start();
       indexNow.start();

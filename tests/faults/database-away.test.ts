@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
+import { throughWire } from '../fixtures/cut-connection';
 import { makeOwnPostgres } from './own-postgres';
 import type { OwnPostgres } from './own-postgres';
 import { keepVisiting, until, visit } from './visitors';
 
-const PATHS = ['/', '/casino/copperline', '/blog', '/casinos?q=case', '/search?q=crash', '/trpc/settings.public'];
+const KEPT = ['/', '/casino/copperline', '/blog', '/trpc/settings.public'];
+const PATHS = [...KEPT, '/casinos?q=case', '/search?q=crash'];
 
 let site: LaunchedSite;
 let postgres: OwnPostgres;
@@ -81,6 +83,9 @@ test('R2: a database that is killed under load and comes back costs some readers
   const visits = await visitors.stop();
 
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const kept = visits.filter(({ path }) => KEPT.includes(path));
+  expect(kept.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(kept.some(({ headers }) => headers.get('x-lootrank-stale') === 'database away')).toBe(true);
   expect(visits.filter(({ startedAt }) => startedAt < killedAt - 1000).every(({ status }) => status === 200)).toBe(
     true,
   );
@@ -94,4 +99,34 @@ test('R2: a database that is killed under load and comes back costs some readers
   expect(late.filter(({ status }) => status !== 200)).toEqual([]);
   await until('ready again', 10_000, async () => (await visit(site.url, '/readyz')).status === 200);
   expect(site.child.exitCode).toBeNull();
+});
+
+test('R2: a database that answers nothing any more keeps nobody waiting without end, and is used when it answers', async () => {
+  postgres = makeOwnPostgres();
+  await postgres.start();
+  const wire = await throughWire(postgres.connectionString);
+  site = await launchSite(wire.connectionString, { env: { SEED_DEMO: 'true' } });
+  await site.ready;
+  for (const path of KEPT) expect((await visit(site.url, path)).status).toBe(200);
+  const visitors = keepVisiting(site.url, PATHS, 20);
+  await sleep(1000);
+  wire.freeze();
+  const frozenAt = Date.now();
+  await sleep(20_000);
+  wire.thaw();
+  const backAt = Date.now();
+  await sleep(15_000);
+  const visits = await visitors.stop();
+  await wire.cut();
+
+  expect(visits.filter(({ path, status }) => KEPT.includes(path) && status !== 200)).toEqual([]);
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  // A statement that had begun gets as long as one may take; who comes later waits for a connection at most.
+  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(10_000);
+  const during = visits.filter(({ startedAt }) => startedAt > frozenAt + 12_000 && startedAt < backAt - 5000);
+  expect(during.length).toBeGreaterThan(20);
+  expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(5000);
+  const late = visits.filter(({ startedAt }) => startedAt > backAt + 10_000);
+  expect(late.length).toBeGreaterThan(50);
+  expect(late.filter(({ status }) => status !== 200)).toEqual([]);
 });
