@@ -1,20 +1,34 @@
+import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { describe, expect } from 'vitest';
 import { test as databaseTest } from '../database/test-database';
+import { launchSite } from '../e2e/site';
 import { mutate } from '../fixtures/calls';
 import { PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
 import { newMember } from '../fixtures/people';
-import { serveApp } from '../fixtures/served-app';
-import type { ServedApp } from '../fixtures/served-app';
 
+// The build, because from the sources a worker takes seconds to start again.
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
-  const app = await serveApp(database.connectionString);
-  onCleanup(() => app.close());
-  return app;
+  const site = await launchSite(database.connectionString);
+  onCleanup(async () => {
+    site.child.kill('SIGKILL');
+    await site.exit;
+    rmSync(site.dataDir, { recursive: true, force: true });
+  });
+  await site.ready;
+  return {
+    port: Number(new URL(site.url).port),
+    fetch: (path: string, init?: RequestInit) => fetch(`${site.url}${path}`, { redirect: 'manual', ...init }),
+  };
 });
 
+interface Served {
+  port: number;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
 /** The 95th of a hundred home pages asked for one after the other while `work` goes on, in milliseconds. */
-async function slowestMeanwhile(app: ServedApp, work: Promise<unknown>): Promise<number> {
+async function slowestMeanwhile(app: Served, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   void work.finally(() => (isDone = true)).catch(() => undefined);
   const times: number[] = [];
