@@ -74,7 +74,8 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
   const port = await freePort();
   const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
-  const child = spawn(process.execPath, [path.join(serverDir, 'main.js')], { env });
+  // As `npm start` and the image do.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(serverDir, 'main.js')], { env });
   const exit = ended(child);
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
