@@ -3,6 +3,8 @@ import { earlyInput } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { COLOUR_MODE } from './layouts/colour-mode-key';
 
+// What a page paints last, it paints after it has loaded.
+const PAUSE_MS = 1000;
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'];
 
 const page = document.documentElement;
@@ -22,23 +24,25 @@ function whenParsed(work: () => void) {
   else work();
 }
 
+/** All at once: each would name what it needs only when it arrives. */
+function fetchParts() {
+  for (const href of [entry, ...parts.split(' ')]) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+}
+
 let isStarting = false;
 
 function hydrate() {
   if (isStarting) return;
   isStarting = true;
+  fetchParts();
   whenParsed(() => {
     // Lost on the way: the next intent tries again.
     import(entry).catch(() => (isStarting = false));
   });
-}
-
-function fetchParts() {
-  for (const href of [entry, ...parts.split(' ')]) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' });
-    document.head.append(link);
-  }
 }
 
 function countView(slug: string) {
@@ -70,20 +74,17 @@ new MutationObserver((_changes, observer) => {
   handOver();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-if (startsAtOnce) fetchParts();
+if (startsAtOnce || stored(SIGNED_IN_HERE)) hydrate();
 
 whenParsed(() => {
   const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
   // The application counts the posts that are opened from then on.
   if (slug) page.dataset['counted'] = slug;
-  if (startsAtOnce || stored(SIGNED_IN_HERE)) hydrate();
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  // After everything the page shows.
-  addEventListener('load', () =>
-    whenIdle(() => {
-      if (slug) countView(slug);
-      const { connection } = navigator as { connection?: { saveData?: boolean } };
-      if (!connection?.saveData) fetchParts();
-    }),
-  );
+  function afterPage() {
+    if (slug) countView(slug);
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) fetchParts();
+  }
+  addEventListener('load', () => setTimeout(() => whenIdle(afterPage), PAUSE_MS));
 });

@@ -30,6 +30,8 @@ export function Logo({ name, url, size = 'medium', lazy, className }: Props) {
       alt=""
       decoding="async"
       loading={lazy ? 'lazy' : undefined}
+      // Otherwise React asks for it ahead of the style sheet.
+      fetchPriority="low"
     />
   );
 }

@@ -6,7 +6,6 @@ export interface BuiltChunk {
   src?: string;
   isEntry?: boolean;
   imports?: string[];
-  css?: string[];
 }
 
 export type BuiltChunks = Record<string, BuiltChunk>;
@@ -33,7 +32,7 @@ function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>())
 
 /** What a page takes from the build. */
 export interface PageAssets {
-  /** For the router: style sheets by route. Its scripts start by themselves, so it is not told of ours. */
+  /** For the router: the style sheet. Its scripts start by themselves, so it is not told of ours. */
   manifest: RouterManifest;
   /** The application's script, which the page's first one imports when it is wanted. */
   entry: string;
@@ -41,24 +40,20 @@ export interface PageAssets {
   parts: Record<string, readonly string[]>;
 }
 
-function assetsOf(chunks: BuiltChunks, keys: Iterable<string>) {
-  const used = [...keys].map((key) => chunks[key]).filter((chunk) => chunk !== undefined);
-  return {
-    scripts: used.filter((chunk) => chunk.file.endsWith('.js')).map((chunk) => `/${chunk.file}`),
-    css: [...new Set(used.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-  };
+function addresses(chunks: Iterable<BuiltChunk | undefined>, ending: '.js' | '.css') {
+  return [...chunks].flatMap((chunk) => (chunk?.file.endsWith(ending) ? [`/${chunk.file}`] : []));
 }
 
-/** Which scripts and stylesheets each route needs, from what the build wrote. */
+/** The style sheet of all pages, and which scripts each route needs, from what the build wrote. */
 export function pageAssets(chunks: BuiltChunks): PageAssets {
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : chunks[entryKey];
   if (entryKey === undefined || entry === undefined) throw new Error('The client build has no entry.');
-  const assets: PageAssets = { manifest: { routes: {} }, entry: `/${entry.file}`, parts: {} };
+  const css = addresses(Object.values(chunks), '.css');
+  const assets: PageAssets = { manifest: { routes: { __root__: { css } } }, entry: `/${entry.file}`, parts: {} };
   function add(routeId: string, keys: Iterable<string>) {
-    const { css, scripts } = assetsOf(chunks, keys);
-    assets.manifest.routes[routeId] = { css };
-    assets.parts[routeId] = scripts.filter((file) => file !== assets.entry);
+    const used = [...keys].map((key) => chunks[key]);
+    assets.parts[routeId] = addresses(used, '.js').filter((file) => file !== assets.entry);
   }
   const shared = withImports(chunks, entryKey);
   add('__root__', shared);
