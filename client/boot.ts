@@ -82,9 +82,11 @@ whenParsed(() => {
   if (slug) page.dataset['counted'] = slug;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   function afterPage() {
-    if (slug) countView(slug);
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) fetchParts();
   }
-  addEventListener('load', () => setTimeout(() => whenIdle(afterPage), PAUSE_MS));
+  addEventListener('load', () => {
+    if (slug) countView(slug);
+    setTimeout(() => whenIdle(afterPage), PAUSE_MS);
+  });
 });

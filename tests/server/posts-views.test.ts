@@ -44,7 +44,9 @@ test('P47: what is no public post is not found and counts nothing, and no field 
   const draft = await insertPost(db, { slug: 'unread', status: 'draft', published_at: null });
   for (const slug of ['unread', draft.id, 'nothing'])
     await expect(callerFor(db).posts.recordView({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await db.selectFrom('blog_post_views').select('views').where('post_id', '=', draft.id).execute()).toEqual([{ views: 0 }]);
+  expect(await db.selectFrom('blog_post_views').select('views').where('post_id', '=', draft.id).execute()).toEqual([
+    { views: 0 },
+  ]);
   await insertPost(db, { slug: 'set', views: 3 });
   const raised = { slug: 'set', views: 1000, count: 1000 };
   await expect(callerFor(db).posts.recordView(raised)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
