@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express';
 import { isGamemode } from '../../shared/gamemodes';
 import { pageFromText } from '../../shared/pagination';
-import { plainPath } from './plain-path';
+import { isPersonal } from './plain-path';
 
 // Not pages: procedures and files have their own spelling, links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
-const PERSONAL = /^\/(admin|auth|account|newsletter)(\/|$)/;
 const LIST = /^\/(casinos(\/[^/]+)?)?$/;
 const GAME = /^\/games\/[^/]+$/;
 const BLOG = '/blog';
@@ -83,6 +82,7 @@ export const canonicalAddresses: RequestHandler = (request, response, next) => {
   const address =
     request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;
   if (address === undefined) return next();
-  const isPersonal = PERSONAL.test(plainPath(request.path));
-  response.set('Cache-Control', isPersonal ? 'private, no-store' : `public, max-age=${DAY}`).redirect(301, address);
+  response
+    .set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : `public, max-age=${DAY}`)
+    .redirect(301, address);
 };

@@ -10,3 +10,11 @@ export function plainPath(path: string): string {
   }
   return decoded.toLowerCase().replace(/[/\\]+/g, '/');
 }
+
+// Newsletter and preview links carry a token.
+const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
+
+/** A page that depends on who asks, or on a token in its address: never kept, by us or by anybody between. */
+export function isPersonal(path: string): boolean {
+  return PERSONAL.test(plainPath(path));
+}

@@ -1,8 +1,5 @@
 import type { Target } from '../cache/answer';
-import { plainPath } from '../http/plain-path';
-
-// Newsletter and preview links carry a token.
-const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
+import { isPersonal } from '../http/plain-path';
 
 /** Only addresses in their one canonical spelling are kept: of the others there is no end. */
 const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}$/;
@@ -18,10 +15,6 @@ const QUERY_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/search$/, ['q', 'kind']],
   [/^\/contact$/, ['result']],
 ];
-
-export function isPersonal(path: string): boolean {
-  return PERSONAL.test(plainPath(path));
-}
 
 /** The query without what the page at `path` does not know, in one order. */
 function knownQuery(path: string, query: string): string[] {

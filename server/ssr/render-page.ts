@@ -2,11 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Made } from '../cache/answer';
 import { sendAnswer } from '../cache/send-answer';
 import { requestIdOf } from '../http/error-handler';
+import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
 import { pageMaker } from './page-maker';
 import type { PageRenderer } from './page-renderer';
-import { isPersonal, pageTarget } from './page-target';
+import { pageTarget } from './page-target';
 
 /** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
 function sendMade(request: Request, response: Response, made: Made): void {

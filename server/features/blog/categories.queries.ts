@@ -9,27 +9,3 @@ export async function listCategories(db: Db) {
     .orderBy('id')
     .execute();
 }
-
-/** By its slug, or by one it had before. */
-export async function findCategory(db: Db, slug: string) {
-  const wanted = sql<string>`lower(${slug})`;
-  return await db
-    .selectFrom('blog_categories as category')
-    .select(['category.id', 'category.name', 'category.slug'])
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(category.slug)`, '=', wanted),
-        eb(
-          'category.id',
-          '=',
-          eb
-            .selectFrom('slug_redirects')
-            .select('target_id')
-            .where('entity', '=', 'category')
-            .where('old_slug', '=', wanted),
-        ),
-      ]),
-    )
-    .orderBy((eb) => eb(sql`lower(category.slug)`, '=', wanted), 'desc')
-    .executeTakeFirst();
-}

@@ -1,14 +1,15 @@
 import { categorySlugInput } from '../../../shared/blog';
+import { findCategoryAt } from '../../database/category-address.queries';
 import { AppError } from '../../errors';
 import { publicQuery, router } from '../../trpc/procedures';
-import { findCategory, listCategories } from './categories.queries';
+import { listCategories } from './categories.queries';
 
 export const categoriesRouter = router({
   list: publicQuery('categories').query(({ ctx }) => listCategories(ctx.db)),
   bySlug: publicQuery('categories')
     .input(categorySlugInput)
     .query(async ({ ctx, input }) => {
-      const category = await findCategory(ctx.db, input.slug);
+      const category = await findCategoryAt(ctx.db, input.slug);
       if (!category) throw new AppError('NOT_FOUND', 'We have no such category.', input);
       return category;
     }),

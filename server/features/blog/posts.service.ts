@@ -2,10 +2,10 @@ import type { PostListInput } from '../../../shared/blog';
 import { headingsOf } from '../../../shared/headings';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl } from '../../../shared/web-url';
+import { findCategoryAt } from '../../database/category-address.queries';
 import type { Db } from '../../database/database';
 import { remember } from '../../database/remember';
 import { AppError } from '../../errors';
-import { findCategory } from './categories.queries';
 import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
@@ -16,7 +16,7 @@ const MAX_RELATED = 3;
 /** Undefined when the category or tag asked for does not exist: then nothing matches. */
 async function resolveFilter(db: Db, { category, tag, q }: PostListInput): Promise<PostFilter | undefined> {
   const [found, tagId] = await Promise.all([
-    category === undefined ? undefined : findCategory(db, category),
+    category === undefined ? undefined : findCategoryAt(db, category),
     tag === undefined ? undefined : findTagId(db, tag),
   ]);
   if ((category !== undefined && !found) || (tag !== undefined && !tagId)) return undefined;

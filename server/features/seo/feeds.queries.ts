@@ -1,31 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
 const MAX_ITEMS = 30;
-
-/** The category at a feed's address: by its slug, or by one it had before. */
-export async function findFeedCategory(db: Db, slug: string) {
-  const wanted = sql<string>`lower(${slug})`;
-  return await db
-    .selectFrom('blog_categories as category')
-    .select(['category.id', 'category.name', 'category.slug'])
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(category.slug)`, '=', wanted),
-        eb(
-          'category.id',
-          '=',
-          eb
-            .selectFrom('slug_redirects')
-            .select('target_id')
-            .where('entity', '=', 'category')
-            .where('old_slug', '=', wanted),
-        ),
-      ]),
-    )
-    .orderBy((eb) => eb(sql`lower(category.slug)`, '=', wanted), 'desc')
-    .executeTakeFirst();
-}
 
 /** The newest public posts with their whole text. */
 export async function listFeedPosts(db: Db, categoryId?: string) {

@@ -1,8 +1,9 @@
 import { isImageUrl } from '../../../shared/web-url';
+import { findCategoryAt } from '../../database/category-address.queries';
 import type { Db } from '../../database/database';
 import { escapeHtml } from './feed-xml';
 import type { FeedItem, FeedSource } from './feed-xml';
-import { findFeedCategory, listFeedCasinos, listFeedPosts } from './feeds.queries';
+import { listFeedCasinos, listFeedPosts } from './feeds.queries';
 
 const BLOG_TITLE = 'CS2 Gambling Blog';
 const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
@@ -35,7 +36,7 @@ export async function blogFeed(db: Db): Promise<FeedSource> {
 
 /** A category's newest posts; undefined when there is no such category. Its present slug is in `feedPath`. */
 export async function categoryFeed(db: Db, slug: string): Promise<FeedSource | undefined> {
-  const category = await findFeedCategory(db, slug);
+  const category = await findCategoryAt(db, slug);
   if (!category) return undefined;
   const posts = await listFeedPosts(db, category.id);
   return {
