@@ -34,6 +34,12 @@ async function confirm(page: Page, mail: string) {
   await expect(page).toHaveURL(/\/auth/);
 }
 
+async function joinAndSignIn(page: Page, email: string, outbox: () => string[]) {
+  await confirm(page, await signUp(page, email, outbox));
+  await signInByForm(page, email, PASSWORD);
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+}
+
 test('a new account is confirmed through its mail and then signs in', async ({ page, site, watched }) => {
   watched.expectProblem(/status of 401/);
   const mail = await signUp(page, 'member@example.com', site.outbox);
@@ -77,10 +83,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a code 
 }) => {
   // The answer that asks for the password again.
   watched.expectProblem(/status of 403/);
-  const mail = await signUp(page, 'careful@example.com', site.outbox);
-  await confirm(page, mail);
-  await signInByForm(page, 'careful@example.com', PASSWORD);
-  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await joinAndSignIn(page, 'careful@example.com', site.outbox);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
@@ -136,10 +139,7 @@ test('a link from the mail signs in only when its button is pressed, and once', 
 
 test('a new address counts once it is confirmed there', async ({ page, site, database, watched }) => {
   watched.expectProblem(/status of 403/);
-  const mail = await signUp(page, 'before@example.com', site.outbox);
-  await confirm(page, mail);
-  await signInByForm(page, 'before@example.com', PASSWORD);
-  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await joinAndSignIn(page, 'before@example.com', site.outbox);
   await page.goto('/account');
   await page.getByLabel('New email address').fill('after@example.com');
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -169,10 +169,7 @@ test('a phone becomes the second step, through messages that really go out', asy
   watched,
 }) => {
   watched.expectProblem(/status of 403/);
-  const mail = await signUp(page, 'phone@example.com', site.outbox);
-  await confirm(page, mail);
-  await signInByForm(page, 'phone@example.com', PASSWORD);
-  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await joinAndSignIn(page, 'phone@example.com', site.outbox);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a phone', exact: true }).click();
   await page.getByLabel('Phone for codes').fill('+44 7700 900123');

@@ -13,6 +13,13 @@ async function fill(page: Page, title: string, content: string) {
   await page.locator('textarea.md, [aria-label="Markdown"], textarea[name="content"]').first().fill(content);
 }
 
+async function save(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
+    .last()
+    .click();
+}
+
 test('a post is written with an image, scheduled, published, changed and deleted, and the site follows', async ({
   page,
   site,
@@ -44,20 +51,14 @@ test('a post is written with an image, scheduled, published, changed and deleted
 
   await page.getByLabel('Status').selectOption('published');
   await page.getByLabel('Published at (UTC)').fill(new Date(Date.now() - 120_000).toISOString().slice(0, 16));
-  await page
-    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
-    .last()
-    .click();
+  await save(page);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
   const html = await (await page.request.get(address)).text();
   expect(html).toContain('<strong>bold</strong>');
   expect(html).toContain('/uploads/');
 
   await page.getByLabel('Title', { exact: true }).fill('A better title');
-  await page
-    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
-    .last()
-    .click();
+  await save(page);
   await expect.poll(async () => await (await page.request.get(address)).text()).toContain('A better title');
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -108,42 +109,22 @@ test('the second of two editors is told, and keeps what was typed', async ({ pag
     .select('id')
     .where('slug', '=', 'case-battles-explained')
     .executeTakeFirstOrThrow();
+  const storedTitle = async () => {
+    const query = database.db.selectFrom('blog_posts').select('title').where('id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).title;
+  };
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/admin/blog/edit/${id}`);
   await other.getByLabel('Title', { exact: true }).fill('From the other editor');
-  await other
-    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
-    .last()
-    .click();
-  await expect
-    .poll(async () => {
-      const row = await database.db
-        .selectFrom('blog_posts')
-        .select('title')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return row.title;
-    })
-    .toBe('From the other editor');
+  await save(other);
+  await expect.poll(storedTitle).toBe('From the other editor');
   await page.getByLabel('Title', { exact: true }).fill('Mine, typed meanwhile');
-  await page
-    .getByRole('button', { name: /^(Publish|Update|Save)$/ })
-    .last()
-    .click();
+  await save(page);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toContainText(/someone else/i);
   await expect(dialog.getByRole('button', { name: 'Copy my text' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Overwrite' }).click();
-  await expect
-    .poll(async () => {
-      const row = await database.db
-        .selectFrom('blog_posts')
-        .select('title')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return row.title;
-    })
-    .toBe('Mine, typed meanwhile');
+  await expect.poll(storedTitle).toBe('Mine, typed meanwhile');
 });
 
 test('categories are added, changed and deleted in their panel', async ({ page }) => {
