@@ -139,6 +139,32 @@ describe('a session', () => {
     expect(page.status).toBe(503);
   });
 
+  test('R8: that is due to be prolonged is good on a read-only database, and its end is as it was', async ({
+    db,
+    database,
+    onTestFinished,
+  }) => {
+    const { hash, cookie } = await newSession(db);
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: ago(HOUR) })
+      .where('id', '=', hash)
+      .execute();
+    const noted = () => db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
+    const before = await noted();
+    const address = new URL(database.connectionString);
+    address.searchParams.set('options', '-c default_transaction_read_only=on');
+    const readOnly = createDatabase({ connectionString: address.href, logger: pino({ level: 'silent' }) });
+    const app = await startApp(readOnly.db);
+    onTestFinished(async () => {
+      await app.close();
+      await readOnly.destroy();
+    });
+    expect(await adminCall(app, cookie)).toBe(200);
+    expect((await app.fetch('/admin', { headers: { Cookie: cookie } })).status).toBe(200);
+    expect(await noted()).toEqual(before);
+  });
+
   test('is removed once it has ended', async ({ db }) => {
     const { hash } = await newSession(db);
     await db

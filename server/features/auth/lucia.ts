@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Adapter } from 'lucia';
 import type { Db } from '../../database/database';
+import { isSavingImpossible } from '../../database/database-failure';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -24,6 +25,15 @@ export function sessionIdHash(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
+/** Who is signed in may read on while nothing can be saved: the session lasts as long as was noted before. */
+async function touchIfPossible(db: Db, idHash: string): Promise<void> {
+  try {
+    await touchSession(db, idHash);
+  } catch (error) {
+    if (!isSavingImpossible(error)) throw error;
+  }
+}
+
 // Lucia compares with this process's clock, the queries with the database's: only time left crosses over.
 function adapterFor(db: Db): Adapter {
   return {
@@ -38,7 +48,7 @@ function adapterFor(db: Db): Adapter {
       ];
     },
     setSession: ({ id, userId, attributes }) => insertSession(db, { idHash: sessionIdHash(id), userId, ...attributes }),
-    updateSessionExpiration: (id) => touchSession(db, sessionIdHash(id)),
+    updateSessionExpiration: (id) => touchIfPossible(db, sessionIdHash(id)),
     deleteSession: (id) => deleteSession(db, sessionIdHash(id)),
     deleteUserSessions: (userId) => deleteUserSessions(db, userId),
     deleteExpiredSessions: () => deleteExpiredSessions(db),
