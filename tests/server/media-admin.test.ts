@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { imageSources } from '../../client/ui/image-sources';
+import { imageSources } from '../../shared/image-sources';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../../server/database/seed/casinos';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/auth.queries';

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names';
-import { Image } from '../../ui/image';
+import { Image } from '../media/image';
 import styles from './cover.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Logo } from '../../ui/logo';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
+import { Logo } from '../media/logo';
 import type { Found } from './search-data';
 import styles from './search-results.module.css';
 

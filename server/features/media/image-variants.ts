@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
+import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/image-sources';
 import { AppError } from '../../errors';
 import { imageTypeOf } from './image-type';
 
@@ -22,8 +23,6 @@ export interface PreparedImage {
 const MEGAPIXELS = 40;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 2560;
-const MAX_AVIF_WIDTH = 1280;
-const SMALLER_WIDTHS = [320, 640, 1280];
 
 // One picture at a time uses both cores as it is, and two decoded ones may be 300 MB.
 sharp.cache(false);

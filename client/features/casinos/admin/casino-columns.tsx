@@ -3,7 +3,7 @@ import type { Outputs } from '../../../trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { Logo } from '../../../ui/logo';
+import { Logo } from '../../media/logo';
 
 export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number];
 

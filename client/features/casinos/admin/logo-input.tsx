@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { FormField } from '../../../ui/admin/form-field';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { Logo } from '../../../ui/logo';
 import { ImagePicker } from '../../media/admin/image-picker';
+import { Logo } from '../../media/logo';
 
 interface Props {
   name: string;

@@ -5,8 +5,8 @@ import type { Outputs } from '../../../trpc';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { Logo } from '../../../ui/logo';
 import { useToast } from '../../../ui/toaster';
+import { Logo } from '../../media/logo';
 import { useSortable } from './use-sortable';
 
 type Ranked = Outputs['admin']['casinos']['ranking'][number];

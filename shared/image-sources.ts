@@ -1,19 +1,22 @@
-const UPLOADED = /^(\/uploads\/[0-9a-f]+-(\d+)x(\d+))\.(?:jpg|png)$/;
-const SMALLER_WIDTHS = [320, 640, 1280];
-const MAX_AVIF_WIDTH = 1280;
+/** Beside its full size, an uploaded image is stored this wide where it is wider. */
+export const SMALLER_WIDTHS = [320, 640, 1280];
+export const MAX_AVIF_WIDTH = 1280;
+
+const UPLOADED = /^(\/uploads\/[0-9a-f]+-([1-9]\d{0,3})x([1-9]\d{0,4}))\.(jpg|png|webp)$/;
 
 export interface ImageSources {
   width: number;
   height: number;
-  /** Best first. */
+  /** Best first; none of an animation, which exists once. */
   sources: { type: string; srcSet: string }[];
 }
 
 /** The sizes that exist of an uploaded image, read from its address; undefined for every other image. */
 export function imageSources(url: string): ImageSources | undefined {
-  const [, stem = '', fullWidth = '', fullHeight = ''] = UPLOADED.exec(url) ?? [];
+  const [, stem = '', fullWidth = '', fullHeight = '', ending = ''] = UPLOADED.exec(url) ?? [];
   if (stem === '') return undefined;
   const [width, height] = [Number(fullWidth), Number(fullHeight)];
+  if (ending === 'webp') return { width, height, sources: [] };
   const widths = [...SMALLER_WIDTHS.filter((smaller) => smaller < width), width];
   const srcSet = (extension: string, max: number) =>
     widths

@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '../../ui/class-names';
 import { Image } from './image';
 import styles from './logo.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { imageSources } from '../../../shared/image-sources';
 import styles from './image.module.css';
-import { imageSources } from './image-sources';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string;
@@ -15,7 +15,7 @@ export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
   const image = (
     <img {...rest} src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} />
   );
-  if (!uploaded) return image;
+  if (!uploaded?.sources.length) return image;
   return (
     <picture className={styles.picture}>
       {uploaded.sources.map(({ type, srcSet }) => (
