@@ -15,6 +15,7 @@ import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, treeNesting } from './nesting';
 import { readingAids } from './reading-aids';
 import { taskLists } from './task-lists';
+import { uploadedImages } from './uploaded-images';
 
 const pipeline = unified()
   .use(remarkParse)
@@ -30,6 +31,7 @@ const pipeline = unified()
   .use(taskLists)
   .use(anchors)
   .use(readingAids)
+  .use(uploadedImages)
   .use(rehypeStringify)
   .freeze();
 

@@ -85,9 +85,9 @@ test('what is changed while a new post moves to its own address is kept', async 
   expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);
 });
 
-test('an image that is dropped on the text is uploaded and shown', async ({ page }) => {
+test('an image that is dropped on the text is uploaded, and moves nothing when it arrives', async ({ page, site }) => {
   await fill(page, 'Dropped', 'Before.');
-  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c77600' } })
+  const image = await sharp({ create: { width: 800, height: 300, channels: 3, background: '#c77600' } })
     .png()
     .toBuffer();
   const transfer = await page.evaluateHandle((base64) => {
@@ -100,6 +100,28 @@ test('an image that is dropped on the text is uploaded and shown', async ({ page
   await area.dispatchEvent('drop', { dataTransfer: transfer });
   await expect(area).toHaveValue(/!\[[^\]]*\]\(\/uploads\/[^)]+\)/);
   await expect(page.locator('img[src^="/uploads/"]').first()).toBeVisible();
+
+  await area.fill(`${await area.inputValue()}\n\nBelow it.`);
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The blog post is public.')).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/uploads/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/blog/dropped`, { waitUntil: 'domcontentloaded' });
+  const below = page.getByText('Below it.');
+  const shown = page.getByRole('article').locator('picture > img');
+  const isLoaded = () => shown.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await below.boundingBox();
+  expect(await isLoaded()).toBe(false);
+  letGo();
+  await expect.poll(isLoaded).toBe(true);
+  expect(await below.boundingBox()).toEqual(before);
+  expect(await shown.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/);
 });
 
 test('the second of two editors is told, and keeps what was typed', async ({ page, context, database, watched }) => {

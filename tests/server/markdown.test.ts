@@ -120,6 +120,30 @@ describe('what readers need', () => {
     expect(image?.outerHTML).toBe('<img src="/x.png" alt="" loading="lazy" decoding="async">');
   });
 
+  test('an uploaded image has its size and its smaller files, of which the browser takes the best', () => {
+    const picture = parse('![A chart](/uploads/0a1b-700x350.png)').querySelector('p > picture');
+    expect(picture?.outerHTML).toBe(
+      '<picture>' +
+        '<source type="image/avif" srcset="/uploads/0a1b-700x350-320.avif 320w, /uploads/0a1b-700x350-640.avif 640w, /uploads/0a1b-700x350.avif 700w" sizes="(min-width: 45rem) 42rem, 100vw">' +
+        '<source type="image/webp" srcset="/uploads/0a1b-700x350-320.webp 320w, /uploads/0a1b-700x350-640.webp 640w, /uploads/0a1b-700x350.webp 700w" sizes="(min-width: 45rem) 42rem, 100vw">' +
+        '<img src="/uploads/0a1b-700x350.png" alt="A chart" loading="lazy" decoding="async" width="700" height="350">' +
+        '</picture>',
+    );
+  });
+
+  test.each([
+    ['<img src="/uploads/0a1b-700x350.jpg" width="300">', '300', '150'],
+    ['<img src="/uploads/0a1b-700x350.jpg" height="70">', '140', '70'],
+    ['<img src="/uploads/0a1b-700x350.jpg" width="300" height="300">', '300', '300'],
+    ['<img src="/uploads/0a1b-700x350.jpg" width="0">', '700', '350'],
+    ['![an animation](/uploads/0a1b-200x100.webp)', '200', '100'],
+    ['![not one of ours](https://cdn.example/uploads/0a1b-200x100.jpg)', null, null],
+    ['![no such size](/uploads/0a1b-0x100.jpg)', null, null],
+  ])('%s is shown at %s by %s', (source, width, height) => {
+    const image = parse(source).querySelector('img');
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual([width, height]);
+  });
+
   test('an image whose address is refused leaves its alt text', () => {
     expect(renderMarkdown('![a chart](javascript:x)')).toBe('<p>a chart</p>');
   });

@@ -168,6 +168,38 @@ describe('an upload', () => {
     }
   });
 
+  test('is shown in a text in every size there is: on the page, in the preview and in feeds', async ({
+    app,
+    cookies,
+    admin,
+  }) => {
+    const { media } = await upload(app, await photo(700, 350).png().toBuffer(), { cookie: cookies.admin });
+    const content = `![A chart](${media.url})`;
+    await admin.admin.posts.create({ title: 'Charts', slug: 'charts', content, status: 'published' });
+    await admin.admin.casinos.create({
+      name: 'Charted',
+      slug: 'charted',
+      rating: 4,
+      description: 'x',
+      bonusAmount: 'x',
+      affiliateLink: 'https://example.com/',
+      fullReview: content,
+    });
+    const [image] =
+      (await admin.admin.markdown.preview({ markdown: content })).html.match(/<picture>.*<\/picture>/) ?? [];
+    expect(image).toContain('width="700" height="350"');
+    const promised = media.variants.map(({ url }) => url).filter((url) => url !== media.url);
+    for (const url of promised) expect(image).toContain(`${url} `);
+    for (const path of ['/blog/charts', '/casino/charted']) {
+      expect(await (await app.fetch(path)).text(), path).toContain(image);
+    }
+    for (const path of ['/feed.xml', '/feed/casinos.xml']) {
+      const feed = await (await app.fetch(path)).text();
+      for (const url of [media.url, ...promised]) expect(feed, path).toContain(`http://localhost:3000${url}`);
+      expect(feed, path).not.toMatch(/["\s]\/uploads\//);
+    }
+  });
+
   test('keeps no more than 2560 pixels a side, turned upright', async ({ app, cookies }) => {
     const bytes = await photo(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { media } = await upload(app, bytes, { cookie: cookies.admin });

@@ -1,0 +1,39 @@
+import type { Element, Properties, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { imageSources } from '../../shared/image-sources';
+import type { ImageSources } from '../../shared/image-sources';
+
+// As wide as the column of text, see .prose.
+const SIZES = '(min-width: 45rem) 42rem, 100vw';
+
+/**
+ * Gives an uploaded image its size, so that the text below it stays where it is, and the smaller files there are of it.
+ * Its address says both, for good: so what is stored of a text is as true after years, and for a file that is gone.
+ */
+export function uploadedImages() {
+  return (tree: Root) => {
+    visit(tree, 'element', (image, index, parent) => {
+      if (image.tagName !== 'img' || index === undefined || !parent) return;
+      const uploaded = imageSources(String(image.properties.src));
+      if (!uploaded) return;
+      Object.assign(image.properties, shownSize(image.properties, uploaded));
+      if (uploaded.sources.length > 0) parent.children.splice(index, 1, picture(image, uploaded));
+      return [SKIP, index + 1];
+    });
+  };
+}
+
+/** What the author says of the size holds; the rest follows from the image's own. */
+function shownSize(asked: Properties, own: ImageSources): { width: number; height: number } {
+  const [width, height] = [Number(asked.width ?? 0), Number(asked.height ?? 0)];
+  if (width > 0) return { width, height: height || Math.max(1, Math.round((width * own.height) / own.width)) };
+  if (height > 0) return { width: Math.max(1, Math.round((height * own.width) / own.height)), height };
+  return { width: own.width, height: own.height };
+}
+
+function picture(image: Element, { sources }: ImageSources): Element {
+  const children = sources.map(({ type, srcSet }): Element => {
+    return { type: 'element', tagName: 'source', properties: { type, srcSet, sizes: SIZES }, children: [] };
+  });
+  return { type: 'element', tagName: 'picture', properties: {}, children: [...children, image] };
+}
