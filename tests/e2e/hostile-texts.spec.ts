@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright/test';
+import { announceChange } from '../../server/database/announce-change';
+import type { Db } from '../../server/database/database';
+import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
+import { renderMarkdown } from '../../server/markdown/render-markdown';
+import { offencesIn } from '../fixtures/markdown/offences';
+import { XSS_PAYLOADS } from '../fixtures/markdown/xss-payloads';
+import { expect, hydrated, writingTest as test } from './test';
+
+// One site for this file: the tests only read what is stored before them.
+test.describe.configure({ mode: 'default' });
+
+const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
+/** What the product makes of them all. */
+const CLEANED = PAYLOADS.map(({ source }) => renderMarkdown(source)).join('\n');
+
+const POST = '/blog/case-battles-explained';
+const CASINO = '/casino/copperline';
+const BODY = '[data-counted-post] [class*="prose"], [aria-labelledby="full-review"] [class*="prose"]';
+
+async function storePayloads(db: Db) {
+  const post = await db
+    .updateTable('blog_posts')
+    .set({ content_html: CLEANED, content_version: PIPELINE_VERSION })
+    .where('slug', '=', POST.replace('/blog/', ''))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const casino = await db
+    .updateTable('casinos')
+    .set({ full_review_html: CLEANED, full_review_version: PIPELINE_VERSION })
+    .where('slug', '=', CASINO.replace('/casino/', ''))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announceChange(db, ['posts', `post:${post.id}`, 'casinos', `casino:${casino.id}`]);
+}
+
+test.beforeAll(async ({ database, site }) => {
+  await storePayloads(database.db);
+  for (const path of [POST, CASINO]) {
+    await expect.poll(async () => await (await fetch(site.url + path)).text()).toContain(CLEANED);
+  }
+});
+
+/** A reader with the policy as served, or without one, who notes whatever fires in whichever frame. */
+async function newReader(browser: Browser, origin: string, isPolicyOn: boolean) {
+  const context = await browser.newContext({ bypassCSP: !isPolicyOn, baseURL: origin });
+  const page = await context.newPage();
+  let text = CLEANED;
+  let isOpen = false;
+  let timesFired = 0;
+  await page.exposeBinding('fired', () => (timesFired += 1));
+  await page.route('**', async (route, request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    // Links that are followed lead nowhere: the reader stays.
+    if (isPage && isOpen) return await route.fulfill({ status: 204 });
+    if (!request.url().startsWith(origin)) return await route.abort();
+    if (!isPage) return await route.continue();
+    isOpen = true;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(CLEANED, () => text) });
+  });
+  /** Opens a page as it is served, with another text in place of the stored one. */
+  const open = async (path: string, instead = CLEANED) => {
+    [text, isOpen, timesFired] = [instead, false, 0];
+    await page.goto(path);
+  };
+  return { page, open, timesFired: () => timesFired, leave: () => context.close() };
+}
+
+/** Does all to the text that a reader can do, and waits for what that sets off. */
+async function useAll(page: Page) {
+  await page.evaluate(async (body) => {
+    const events =
+      'pointerover mouseover mouseenter pointermove mousemove focus focusin keydown input change toggle beforetoggle';
+    for (const element of document.querySelector(body)?.querySelectorAll<HTMLElement>('*') ?? []) {
+      for (const type of events.split(' ')) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      element.focus?.();
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      // A script's address runs after the click, unless the next one is quicker.
+      if (element.closest('a, area')) await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, BODY);
+}
+
+/** The page without its text. */
+const surroundings = (page: Page) =>
+  page.evaluate((body) => {
+    const shell = document.documentElement.cloneNode(true) as Element;
+    shell.querySelector(body)?.replaceChildren();
+    return shell.outerHTML;
+  }, BODY);
+
+for (const isPolicyOn of [true, false]) {
+  const policy = `the policy ${isPolicyOn ? 'on' : 'off'}`;
+
+  for (const [place, path] of Object.entries({ post: POST, review: CASINO })) {
+    test(`P25: with ${policy} no payload of a ${place} runs or reaches the page around it`, async ({
+      browser,
+      site,
+    }) => {
+      const { page, open, timesFired, leave } = await newReader(browser, site.url, isPolicyOn);
+      await open(path, '');
+      const around = await surroundings(page);
+      await open(path);
+      expect(await surroundings(page)).toBe(around);
+      const body = page.locator(BODY);
+      expect(await body.evaluate(offencesIn)).toEqual([]);
+      await useAll(page);
+      await hydrated(page);
+
+      const once = await body.innerHTML();
+      await body.evaluate((element) => (element.innerHTML = element.innerHTML));
+      expect(await body.innerHTML()).toBe(once);
+      expect(await body.evaluate(offencesIn)).toEqual([]);
+      await useAll(page);
+      expect(timesFired()).toBe(0);
+      await leave();
+    });
+  }
+
+  test(`P25: with ${policy} a payload that nothing cleans ${isPolicyOn ? 'is stopped' : 'fires'}`, async ({
+    browser,
+    site,
+  }) => {
+    // A page for each: dozens.
+    test.slow();
+    const { page, open, timesFired, leave } = await newReader(browser, site.url, isPolicyOn);
+    const fired: Record<string, boolean> = {};
+    const canaries = PAYLOADS.filter(({ rawFires }) => rawFires);
+    for (const { name, source } of canaries) {
+      await open(POST, source);
+      await useAll(page);
+      fired[name] = timesFired() > 0;
+    }
+    expect(fired).toEqual(Object.fromEntries(canaries.map(({ name }) => [name, !isPolicyOn])));
+    await leave();
+  });
+}
