@@ -9,6 +9,7 @@ import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { feedRoutes } from './features/seo/feeds.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
@@ -59,6 +60,7 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
   app.use(assets);
   app.use(notYet(isOpen));
   app.use(seoRoutes(services));
+  app.use(feedRoutes(services));
   app.use(shareImageRoutes(services));
   app.use(newsletterRoutes(services));
   app.use(linkRoutes(services));

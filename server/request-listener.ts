@@ -6,7 +6,7 @@ import type { AnswerCache } from './cache/answer-cache';
 import { sendAnswer } from './cache/send-answer';
 import { keptAnswerLog } from './http/request-log';
 import type { Services } from './services';
-import { pageTarget } from './ssr/page-target';
+import { pageTarget } from './cache/page-target';
 import { queryTarget } from './trpc/query-target';
 
 interface Found {

@@ -9,6 +9,9 @@ const compressBrotli = promisify(brotliCompress);
 /** Smaller answers fit into one packet as they are. */
 const MIN_COMPRESSED = 1_000;
 
+/** Larger ones, compressed already, would take a core for seconds to become a little smaller. */
+const MAX_BEST = 50_000;
+
 /** One form in which an answer is sent; `headers` is everything but what changes with each request. */
 export interface Representation {
   body: Buffer;
@@ -45,7 +48,7 @@ export async function representationsOf(text: string, shared: readonly string[])
 
 /** The brotli form at the quality that takes too long to wait for. */
 export async function bestBrotli({ gzip: zipped }: Representations, shared: readonly string[]) {
-  if (!zipped) return undefined;
+  if (!zipped || zipped.body.length > MAX_BEST) return undefined;
   return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);
 }
 

@@ -6,8 +6,8 @@ import { representationFor } from './representation';
 
 /** A page: by the visitor's browser always asked for again, by a CDN after a minute. */
 export const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400';
-/** A query: whoever has it must ask whether it is still true. */
-export const QUERY_CACHING = 'public, max-age=0, must-revalidate';
+/** What is no page: whoever has it must ask whether it is still true. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /** For as long as PAGE_CACHING lets a CDN keep what it has. */
 const CDN_MS = 360_000;

@@ -7,7 +7,7 @@ import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
 import { pageMaker } from './page-maker';
 import type { PageRenderer } from './page-renderer';
-import { pageTarget } from './page-target';
+import { pageTarget } from '../cache/page-target';
 
 /** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
 function sendMade(request: Request, response: Response, made: Made): void {

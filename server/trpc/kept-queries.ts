@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestHandler } from 'express';
 import type { Asker, Made } from '../cache/answer';
-import { QUERY_CACHING, sendAnswer } from '../cache/send-answer';
+import { REVALIDATED, sendAnswer } from '../cache/send-answer';
 import { requestIdOf } from '../http/error-handler';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Services } from '../services';
@@ -26,7 +26,7 @@ function answerMaker(services: Services, address: string) {
     });
     const headers = Object.fromEntries(response.headers);
     delete headers['cache-control'];
-    return { status: response.status, text: await response.text(), headers, caching: QUERY_CACHING, reads };
+    return { status: response.status, text: await response.text(), headers, caching: REVALIDATED, reads };
   };
 }
 

@@ -74,7 +74,14 @@ describe('P21: a draft and a post to come', () => {
       ['tags.list', undefined],
     ];
     const pages = ['/', '/blog', '/blog?category=ledgers', '/blog?tag=ledger%20tag', '/blog/in-the-open'];
-    const lists = ['/search?q=zanzibar', '/sitemap.xml', '/sitemaps/posts.xml', '/feed.xml', '/feed.json', '/atom.xml'];
+    const lists = [
+      '/search?q=zanzibar',
+      '/sitemap-pages.xml',
+      '/sitemap-posts-1.xml',
+      '/feed.xml',
+      '/feed.atom',
+      '/feed/category/ledgers.xml',
+    ];
     for (const headers of Object.values(readers)) {
       for (const [procedure, input] of inputs)
         expect(await (await ask(app, procedure, input, headers)).text(), procedure).not.toMatch(/zanzibar-|Zanzibar/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../client/search-params';
 import { acceptedEncoding } from '../../server/cache/accepted-encoding';
-import { pageTarget } from '../../server/ssr/page-target';
+import { pageTarget } from '../../server/cache/page-target';
 import { readCursor } from '../../server/database/list-cursor';
 import { encodeCursor } from '../../server/database/keyset-cursor';
 import { AppError } from '../../server/errors';

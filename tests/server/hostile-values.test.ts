@@ -154,8 +154,8 @@ test('P35: no address anybody stores is ever called by the server', async ({ app
     '/',
     '/blog',
     '/sitemap.xml',
-    '/sitemaps/casinos.xml',
-    '/sitemaps/posts.xml',
+    '/sitemap-casinos-1.xml',
+    '/sitemap-posts-1.xml',
     '/feed.xml',
     '/search?q=local',
   ])

@@ -46,7 +46,7 @@ test('while the database is away kept pages are served with a notice, the rest i
 }) => {
   await (await app.fetch('/about')).text();
   const query = '/trpc/pages.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22about%22%7D%7D';
-  await (await app.fetch(query)).text();
+  for (const path of [query, '/feed.xml']) await (await app.fetch(path)).text();
   await wire.cut();
   await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
 
@@ -60,9 +60,10 @@ test('while the database is away kept pages are served with a notice, the rest i
     expect(kept.headers.get('content-security-policy'), known).toContain("'sha256-");
     await becomes(app, 'away');
   }
-  const call = await app.fetch(query);
-  expect(call.status).toBe(200);
-  expect(call.headers.get('x-lootrank-stale')).toBe('database away');
+  for (const path of [query, '/feed.xml']) {
+    const { status, headers } = await app.fetch(path);
+    expect([status, headers.get('x-lootrank-stale')], path).toEqual([200, 'database away']);
+  }
 
   const other = await app.fetch('/faq', { headers: { accept: 'text/html' } });
   expect(other.status).toBe(503);

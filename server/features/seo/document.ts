@@ -1,32 +1,56 @@
-import { createHash } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { RequestHandler } from 'express';
+import type { Make } from '../../cache/answer';
+import { pageTarget } from '../../cache/page-target';
+import { REVALIDATED, sendAnswer } from '../../cache/send-answer';
+import { requestIdOf } from '../../http/error-handler';
+import type { Services } from '../../services';
+import { Reads } from '../../trpc/reads';
 
-interface Document {
+export interface Document {
   type: string;
-  body: string | Buffer;
-  /** Asked for anew each time unless told otherwise, so that what is published is there with the next request. */
-  cacheControl?: string;
+  text: string;
+  /** What it is read from, as announceChange names it. */
+  reads: readonly string[];
+  /** Its Cache-Control; asked for anew each time unless told otherwise. */
+  caching?: string;
 }
 
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+type Found = Document | { movedTo: string } | undefined;
 
-// Not `request.fresh`: it takes a reload in the browser, which asks with the tag it has, for not having it.
-function isKnown(request: Request, etag: string): boolean {
-  const tags = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+function documentMaker(find: () => Promise<Found>): Make {
+  return async () => {
+    const reads = new Reads();
+    const none = { text: '', headers: {}, caching: REVALIDATED, reads };
+    const found = await find();
+    if (found === undefined) return { ...none, status: 404 };
+    if ('movedTo' in found) return { ...none, status: 301, location: found.movedTo };
+    const { type, text, caching = REVALIDATED } = found;
+    reads.add(...found.reads);
+    return { status: 200, text, headers: { 'Content-Type': type }, caching, reads };
+  };
 }
 
-/** Answers with a document that is made whole, or with 304 to whoever has it already. */
-export function sendDocument(
-  request: Request,
-  response: Response,
-  { type, body, cacheControl = REVALIDATE }: Document,
-): void {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  response.set({ 'Cache-Control': cacheControl, ETag: etag });
-  if (isKnown(request, etag)) {
-    response.status(304).end();
-    return;
-  }
-  response.type(type).send(body);
+/** Answers with the document that `find` makes for the route's parameters, kept and sent as pages are. */
+export function documentRoute(
+  { answers }: Services,
+  find: (params: Record<string, string>) => Promise<Found>,
+): RequestHandler<Record<string, string>> {
+  return async (request, response, next) => {
+    const target = pageTarget(request.originalUrl);
+    if (!target) return next();
+    const { params } = request;
+    const asker = { requestId: requestIdOf(request), log: request.log };
+    const loaded = await answers.load(
+      target,
+      documentMaker(() => find(params)),
+      asker,
+    );
+    if ('answer' in loaded) {
+      sendAnswer(request, response, loaded.answer, loaded);
+      return;
+    }
+    const { location } = loaded.made;
+    if (location === undefined) return next();
+    response.redirect(301, location);
+  };
 }

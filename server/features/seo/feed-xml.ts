@@ -23,9 +23,12 @@ export interface FeedSource {
   /** Address of the feed without its ending. */
   feedPath: string;
   items: FeedItem[];
+  /** What it is read from, as announceChange names it. */
+  reads: readonly string[];
 }
 
-export type FeedFormat = 'xml' | 'atom';
+export const FEED_FORMATS = ['xml', 'atom'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 interface Site {
   siteName: string;

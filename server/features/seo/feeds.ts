@@ -28,23 +28,27 @@ function postItem(post: FeedPost): FeedItem {
   };
 }
 
+const POSTS_READ = ['posts', 'categories', 'authors'];
+
 /** The blog's newest posts. */
 export async function blogFeed(db: Db): Promise<FeedSource> {
-  const posts = await listFeedPosts(db);
-  return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', items: posts.map(postItem) };
+  const items = (await listFeedPosts(db)).map(postItem);
+  return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', items, reads: POSTS_READ };
 }
 
-/** A category's newest posts; undefined when there is no such category. Its present slug is in `feedPath`. */
-export async function categoryFeed(db: Db, slug: string): Promise<FeedSource | undefined> {
+/** A category's newest posts; undefined when there is no such category. `slug` is its present one. */
+export async function categoryFeed(db: Db, slug: string): Promise<(FeedSource & { slug: string }) | undefined> {
   const category = await findCategoryAt(db, slug);
   if (!category) return undefined;
   const posts = await listFeedPosts(db, category.id);
   return {
+    slug: category.slug,
     title: `${category.name} Articles`,
     description: BLOG_LEAD,
     path: `/blog?${new URLSearchParams({ category: category.slug })}`,
     feedPath: `/feed/category/${category.slug}`,
     items: posts.map(postItem),
+    reads: POSTS_READ,
   };
 }
 
@@ -77,5 +81,6 @@ export async function casinoFeed(db: Db): Promise<FeedSource> {
     path: '/casinos',
     feedPath: '/feed/casinos',
     items: casinos.map(casinoItem),
+    reads: ['casinos'],
   };
 }

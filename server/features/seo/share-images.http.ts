@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import type { Request, Response } from 'express';
 import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
+import { namesEntityTag } from '../../cache/entity-tag';
 import type { Services } from '../../services';
-import { sendDocument } from './document';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,22 +16,32 @@ function isKind(text: string): text is 'casino' | 'post' {
   return text === 'casino' || text === 'post';
 }
 
+function sendImage(request: Request, response: Response, png: Buffer, caching: string): void {
+  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;
+  response.set({ 'Cache-Control': caching, ETag: etag });
+  // Not `request.fresh`: it takes a reload in the browser, which asks with the tag it has, for not having it.
+  if (namesEntityTag(request.get('if-none-match') ?? '', etag)) {
+    response.status(304).end();
+    return;
+  }
+  response.type('png').send(png);
+}
+
 /** The images social networks show beside a link. */
 export function shareImageRoutes({ db }: Services): Router {
   const images = createShareImages(db);
   const routes = Router();
   routes.get(SITE_SHARE_IMAGE, async (request, response) => {
-    sendDocument(request, response, { type: 'image/png', body: await images.ofSite(), cacheControl: FOR_NOW });
+    sendImage(request, response, await images.ofSite(), FOR_NOW);
   });
   routes.get('/share/:kind/:name', async (request, response, next) => {
     const { kind, name } = request.params;
     const address = NAME.exec(name)?.[1];
     const image = isKind(kind) && address !== undefined ? await images.find(kind, address) : undefined;
     if (image === undefined) return next();
-    const cacheControl = request.path === image.path ? FOR_EVER : FOR_NOW;
     // Networks fetch it from their own pages, and previews of links embed it.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    sendDocument(request, response, { type: 'image/png', body: image.png, cacheControl });
+    sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);
   });
   return routes;
 }

@@ -2,7 +2,6 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/gamemodes';
 import { isImageUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
-import { remember } from '../../database/remember';
 import {
   findNewestChanges,
   listCasinoParts,
@@ -58,10 +57,15 @@ async function listPages(db: Db): Promise<Entry[]> {
 
 const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchParams(filter)}`.replaceAll('%2C', ',');
 
-// Lists read every row there is, which a crawler's next visit need not repeat.
 const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
 
 const parts = { casinos: listCasinoRows, posts: listPostRows };
+
+export interface Sitemap {
+  text: string;
+  /** What it is read from, as announceChange names it. */
+  reads: readonly string[];
+}
 
 function isPartsName(name: string): name is keyof typeof parts {
   return Object.hasOwn(parts, name);
@@ -69,7 +73,7 @@ function isPartsName(name: string): name is keyof typeof parts {
 
 const absolute = (publicUrl: string, path: string) => new URL(path, publicUrl).href;
 
-async function writeEntries(publicUrl: string, entries: readonly (Entry | SitemapRow)[]): Promise<Buffer> {
+async function writeEntries(publicUrl: string, entries: readonly (Entry | SitemapRow)[]): Promise<string> {
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, video: false, image: true } });
   const whole = streamToPromise(stream);
   for (const { path, changedAt, image } of entries) {
@@ -81,26 +85,23 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
     });
   }
   stream.end();
-  return await whole;
+  return (await whole).toString();
 }
 
 /** The sitemap called `name`, as in /sitemap-posts-2.xml; undefined when there is none. */
-export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Buffer | undefined> {
+export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Sitemap | undefined> {
   if (name === 'pages') {
-    const pages = await remember(db, { key: 'sitemap pages', tags: EVERYTHING }, () => listPages(db));
-    return await writeEntries(publicUrl, pages);
+    return { text: await writeEntries(publicUrl, await listPages(db)), reads: EVERYTHING };
   }
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!isPartsName(kind)) return undefined;
   const rows = await parts[kind](db, { size: PART_SIZE, part: Number(number) });
-  return rows.length === 0 ? undefined : await writeEntries(publicUrl, rows);
+  return rows.length === 0 ? undefined : { text: await writeEntries(publicUrl, rows), reads: [kind] };
 }
 
 /** /sitemap.xml: where the sitemaps are and when something in each last changed. */
-export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Buffer> {
-  const [casinos, posts] = await remember(db, { key: 'sitemap parts', tags: ['casinos', 'posts'] }, () =>
-    Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]),
-  );
+export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Sitemap> {
+  const [casinos, posts] = await Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]);
   const stream = new SitemapIndexStream();
   const whole = streamToPromise(stream);
   stream.write({ url: `${publicUrl}/sitemap-pages.xml` });
@@ -110,5 +111,5 @@ export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Buff
     }
   }
   stream.end();
-  return await whole;
+  return { text: (await whole).toString(), reads: Object.keys(parts) };
 }

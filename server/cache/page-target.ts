@@ -1,8 +1,8 @@
-import type { Target } from '../cache/answer';
+import type { Target } from './answer';
 import { isPersonal } from '../http/plain-path';
 
 /** Only addresses in their one canonical spelling are kept: of the others there is no end. */
-const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}$/;
+const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 400;
 
 const CASINO_KEYS = ['sort', 'showAll', 'gamemodes', 'q', 'page'];
@@ -23,7 +23,7 @@ function knownQuery(path: string, query: string): string[] {
   return keys.flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
 }
 
-/** Where the page of an address is kept: its key is the address without what does not matter. Personal pages: nowhere. */
+/** Where the page or document of an address is kept: its key is the address without what does not matter. Personal pages: nowhere. */
 export function pageTarget(url: string): Target | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
