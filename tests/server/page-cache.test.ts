@@ -352,6 +352,50 @@ test('a page that was read before a change and finished after it is not kept', a
   expect(answers.find('/race', 'pages')).toBeUndefined();
 });
 
+test('a page without a part that failed is sent and not kept', async ({ site, db }) => {
+  await site.show('/');
+  await sql`alter view public_posts rename to public_posts_away`.execute(db);
+  try {
+    await announceChange(db, ['posts']);
+    await site.app.services.changes.settled();
+    for (const time of ['first', 'second']) {
+      const answer = await site.app.fetch('/');
+      expect([answer.status, answer.headers.get('cache-control')], time).toEqual([200, 'no-store']);
+      expect(await answer.text(), time).not.toContain('/blog/month');
+      expect(site.app.services.answers.find('/', 'pages'), time).toBeUndefined();
+    }
+  } finally {
+    await sql`alter view public_posts_away rename to public_posts`.execute(db);
+  }
+  expect(await (await site.app.fetch('/')).text()).toContain('/blog/month');
+  expect(await site.isKept('/')).toBe(true);
+});
+
+test('a kept page becomes smaller after a while: its tag is then another, and its words are the same', async ({
+  site,
+  db,
+}) => {
+  await announceChange(db, ['casino:*']);
+  await site.app.services.changes.settled();
+  const get = (condition = '', encoding = 'br') =>
+    ask(`${site.app.url}/casino/bolt`, {
+      headers: { 'accept-encoding': encoding, ...(condition && { 'if-none-match': condition }) },
+    });
+  const [first, zipped] = [await get(), await get('', 'gzip')];
+  const firstTag = String(first.headers['etag']);
+  await vi.waitFor(async () => expect((await get()).headers['etag']).not.toBe(firstTag), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  const best = await get(firstTag);
+  const tag = String(best.headers['etag']);
+  expect(best.status).toBe(200);
+  expect(best.body.length).toBeLessThan(first.body.length);
+  expect(brotliDecompressSync(best.body).equals(brotliDecompressSync(first.body))).toBe(true);
+  expect([(await get(tag)).status, (await get(`W/${tag}`)).status]).toEqual([304, 304]);
+  expect((await get(String(zipped.headers['etag']), 'gzip')).status).toBe(304);
+});
+
 test('an aged page is sent once more while one other is made', async ({ site }) => {
   const { answers } = site.app.services;
   await site.show('/about');
