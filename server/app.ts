@@ -15,6 +15,7 @@ import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
+import { readWhileAwaited } from './http/hang-up';
 import { healthRoutes } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
 import { notYet } from './http/not-yet';
@@ -76,6 +77,7 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
     '/trpc',
     wholeAnswers,
     keptQueries(services),
+    readWhileAwaited,
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

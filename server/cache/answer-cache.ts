@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Change, ContentChanges } from '../database/content-changes';
 import { databaseFailure } from '../database/database-failure';
+import { whileAwaited } from '../database/hang-up';
 import { dependOnSchedule } from '../database/publication-schedule';
 import type { PublicationSchedule } from '../database/publication-schedule';
 import type { Logger } from '../logger';
 import type { Answer, Asker, Loaded, Make, Part, Target } from './answer';
 import { BrotliQueue } from './brotli-queue';
 import { representationsOf } from './representation';
+import { Waiting } from './waiting';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -30,13 +32,18 @@ interface Parts {
   maxBytes?: Partial<Record<Part, number>>;
 }
 
+interface UnderWay {
+  loading: Promise<Loaded>;
+  waiting: Waiting;
+}
+
 /** Whole answers in the form they are sent in, kept until something they were read from changes. */
 export class AnswerCache {
   /** For whoever watches the process. */
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
   readonly #parts: Parts;
   readonly #kept: Record<Part, LRUCache<string, Answer>>;
-  readonly #underWay = new Map<string, Promise<Loaded>>();
+  readonly #underWay = new Map<string, UnderWay>();
   readonly #brotli = new BrotliQueue((answer) => this.#kept[answer.target.part].peek(answer.target.key) === answer);
   #epoch = 0;
 
@@ -82,31 +89,37 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Makes the answer, once for all who ask meanwhile, and keeps it when it may be kept. */
+  /**
+   * Makes the answer, once for all who ask meanwhile, and keeps it when it may be kept. What may not be kept is given up
+   * when all of them have left; the rest serves the next one.
+   */
   async load(target: Target, make: Make, asker: Asker): Promise<Loaded> {
     const id = `${target.part} ${target.key}`;
-    const underWay = this.#underWay.get(id);
-    if (underWay) {
+    const known = this.#underWay.get(id);
+    if (known && !known.waiting.hungUp.aborted) {
       this.counters.joined += 1;
-      return await underWay;
+      known.waiting.add(asker.hungUp);
+      return await known.loading;
     }
     this.counters.misses += 1;
-    const loading = this.#load(target, make, asker);
-    this.#underWay.set(id, loading);
+    const waiting = new Waiting();
+    waiting.add(target.isKept ? undefined : asker.hungUp);
+    const underWay = { loading: this.#load(target, make, asker, waiting.hungUp), waiting };
+    this.#underWay.set(id, underWay);
     try {
-      return await loading;
+      return await underWay.loading;
     } finally {
-      if (this.#underWay.get(id) === loading) this.#underWay.delete(id);
+      if (this.#underWay.get(id) === underWay) this.#underWay.delete(id);
     }
   }
 
-  async #load(target: Target, make: Make, asker: Asker): Promise<Loaded> {
+  async #load(target: Target, make: Make, asker: Asker, hungUp: AbortSignal): Promise<Loaded> {
     const { changes, publications } = this.#parts;
     const since = changes.now();
     const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
     const startedAt = performance.now();
     this.counters.made += 1;
-    const made = await make(asker).catch((error: unknown) => {
+    const made = await whileAwaited(hungUp, () => make(asker, hungUp)).catch((error: unknown) => {
       const outdated = databaseFailure(error) && this.findAnyway(target.key, target.part);
       if (!outdated) throw error;
       return outdated;

@@ -17,6 +17,8 @@ export interface Target {
 export interface Asker {
   requestId: string;
   log: Logger;
+  /** Aborts when they leave. Without one they wait for ever. */
+  hungUp?: AbortSignal;
 }
 
 /** An answer as it was made; only one with status 200 can be kept. */
@@ -30,7 +32,8 @@ export interface Made {
   reads: Reads;
 }
 
-export type Make = (asker: Asker) => Promise<Made>;
+/** `hungUp` aborts when nobody waits for the answer any more. */
+export type Make = (asker: Asker, hungUp: AbortSignal) => Promise<Made>;
 
 export interface Answer {
   target: Target;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const SILENCE_MS = 5_500;
 
 /** What the driver's types leave out. */
-interface DriverClient {
+export interface DriverClient {
   connection: { stream: Socket };
   readyForQuery: boolean;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from './content-changes';
 import type { Db } from './database';
+import { forEverybody } from './hang-up';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 
@@ -50,12 +51,10 @@ export async function remember<T>(db: Db, question: Question, compute: () => Pro
     since: memory.changes.now(),
     until: performance.now() + MAX_AGE_MS,
   };
-  const value = dependOnSchedule(question.tags)
-    ? memory.publications.next().then((next) => {
-        answer.until = Math.min(answer.until, next);
-        return compute();
-      })
-    : compute();
+  const value = forEverybody(async () => {
+    if (dependOnSchedule(question.tags)) answer.until = Math.min(answer.until, await memory.publications.next());
+    return await compute();
+  });
   answer.value = value;
   memory.answers.set(question.key, answer);
   value.catch(() => {

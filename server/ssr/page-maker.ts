@@ -9,7 +9,7 @@ import type { PageRenderer } from './page-renderer';
 /** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
 export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
-  return async (asker: Asker, signal = new AbortController().signal): Promise<Made> => {
+  return async (asker: Asker, signal: AbortSignal): Promise<Made> => {
     const reads = new Reads();
     const link = inProcessLink(services, asker, reads);
     const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, link, signal });

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Made } from '../cache/answer';
 import { sendAnswer } from '../cache/send-answer';
+import { whileAwaited } from '../database/hang-up';
 import { requestIdOf } from '../http/error-handler';
+import { hangUpOf } from '../http/hang-up';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
@@ -28,17 +30,16 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const asker = { requestId: requestIdOf(request), log: request.log };
+    const hungUp = hangUpOf(response);
+    const asker = { requestId: requestIdOf(request), log: request.log, hungUp };
     const target = renderer.development ? undefined : pageTarget(request.originalUrl);
     if (!target) {
-      const hangUp = new AbortController();
-      response.on('close', () => hangUp.abort());
       const make = pageMaker(services, renderer, request.originalUrl);
-      sendMade(request, response, await make(asker, hangUp.signal));
+      sendMade(request, response, await whileAwaited(hungUp, () => make(asker, hungUp)));
       return;
     }
     const make = pageMaker(services, renderer, target.key);
-    const loaded = await services.answers.load(target, (by) => make(by), asker);
+    const loaded = await services.answers.load(target, make, asker);
     if ('made' in loaded) sendMade(request, response, loaded.made);
     else sendAnswer(request, response, loaded.answer, loaded);
   };

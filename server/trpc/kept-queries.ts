@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Asker, Made } from '../cache/answer';
 import { REVALIDATED, sendAnswer } from '../cache/send-answer';
 import { requestIdOf } from '../http/error-handler';
+import { hangUpOf } from '../http/hang-up';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Services } from '../services';
 import { appRouter } from './app-router';
@@ -35,7 +36,7 @@ export function keptQueries(services: Services): RequestHandler {
   return async (request, response, next) => {
     const target = request.method === 'GET' ? queryTarget(request.originalUrl) : undefined;
     if (!target) return next();
-    const asker = { requestId: requestIdOf(request), log: request.log };
+    const asker = { requestId: requestIdOf(request), log: request.log, hungUp: hangUpOf(response) };
     const loaded = await services.answers.load(target, answerMaker(services, target.key), asker);
     if ('answer' in loaded) {
       sendAnswer(request, response, loaded.answer, loaded);

@@ -1,0 +1,15 @@
+import type { RequestHandler, Response } from 'express';
+import { whileAwaited } from '../database/hang-up';
+
+/** Aborts when the connection closes: the answer has been sent, or nobody is left to send it to. */
+export function hangUpOf(response: Response): AbortSignal {
+  const hungUp = new AbortController();
+  response.on('close', () => hungUp.abort());
+  return hungUp.signal;
+}
+
+/** Reading is given up when whoever asked has hung up. What is written goes on: they may have meant it. */
+export const readWhileAwaited: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET') whileAwaited(hangUpOf(response), next);
+  else next();
+};
