@@ -27,6 +27,8 @@ const poolLimits = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   keepAlive: true,
+  // For statements of a few milliseconds, starting workers or compiling takes longer than either saves.
+  options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   application_name: 'lootrank',
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
@@ -98,6 +99,20 @@ describe('what lists are read from', () => {
 });
 
 describe('posts.list', () => {
+  test('public posts are counted and put in order by an index alone', async ({ db }) => {
+    const planOf = (statement: RawBuilder<unknown>) =>
+      db.transaction().execute(async (trx) => {
+        // A handful of rows would be read whole.
+        await sql`set local enable_seqscan = off`.execute(trx);
+        await sql`set local enable_bitmapscan = off`.execute(trx);
+        const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(trx);
+        return rows.flatMap((row) => Object.values(row)).join('\n');
+      });
+    const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
+    expect(await planOf(page)).toContain('Index Only Scan using blog_posts_published_idx');
+    expect(await planOf(sql`select count(*) from public_posts`)).toContain('Index Only Scan');
+  });
+
   test('of posts viewed as often the newest comes first, on every page', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id, views: 7 };
