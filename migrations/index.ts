@@ -18,6 +18,7 @@ import * as storeSearchWords from './20261121T1441Z-store-search-words';
 import * as indexAdminLists from './20261121T1442Z-index-admin-lists';
 import * as createIndexNow from './20261121T1510Z-create-index-now';
 import * as readPublicPostsByIndex from './20261121T1725Z-read-public-posts-by-index';
+import * as storeNameWords from './20261121T1726Z-store-name-words';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T1442Z-index-admin-lists': indexAdminLists,
   '20261121T1510Z-create-index-now': createIndexNow,
   '20261121T1725Z-read-public-posts-by-index': readPublicPostsByIndex,
+  '20261121T1726Z-store-name-words': storeNameWords,
 };

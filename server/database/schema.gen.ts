@@ -70,6 +70,7 @@ export interface BlogPosts {
   category_id: string | null;
   is_demo: Generated<boolean>;
   words: string | null;
+  name_words: string | null;
 }
 
 export interface BlogPostsTags {
@@ -116,6 +117,7 @@ export interface Casinos {
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
   words: string | null;
+  name_words: string | null;
 }
 
 export interface ContactMessages {
@@ -230,6 +232,7 @@ export interface Pages {
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
   words: string | null;
+  name_words: string | null;
 }
 
 export interface PostRevisions {
@@ -282,6 +285,7 @@ export interface PublicPosts {
   views: number;
   author_name: string;
   words: string | null;
+  name_words: string;
 }
 
 export interface PublicPostsTags {

@@ -15,6 +15,8 @@ describe('search.query', () => {
     const { casinos, totals } = await callerFor(db).search.query({ q: 'kestrel' });
     expect(casinos.map(({ name }) => name)).toEqual(['Kestrel Drop', 'The Old Kestrel', 'Plain House']);
     expect(totals).toEqual({ casinos: 3, posts: 0, pages: 0 });
+    const best = await callerFor(db).search.query({ q: 'kestrel', limit: 2 });
+    expect(best.casinos.map(({ name }) => name)).toEqual(['Kestrel Drop', 'The Old Kestrel']);
   });
 
   test('finds posts and pages by title and by any of their words, in other forms too', async ({ db }) => {

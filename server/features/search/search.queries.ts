@@ -33,7 +33,7 @@ const PAGES: Source = {
   id: sql`slug`,
   name: sql`title`,
   order: sql`title, slug`,
-  orderedBy: sql`slug`,
+  orderedBy: sql`title, slug`,
 };
 
 /** Counting ends here; a larger total says only "more". */
@@ -46,8 +46,8 @@ const begins = ({ name }: Source, q: string) => sql`lower(${name}) like lower(${
 const contains = ({ name }: Source, q: string) =>
   sql`${name} ilike ${q.length < 3 ? `% ${escaped(q)}%` : `%${escaped(q)}%`}`;
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
-const isNamed = ({ name }: Source, q: string) => sql`to_tsvector('english', ${name}) @@ ${words(q)}`;
-const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : sql`false`);
+const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
+const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : undefined);
 
 /** Each up to MAX_MATCHES. */
 export interface Counts {
@@ -57,13 +57,13 @@ export interface Counts {
   worded: number;
 }
 
-async function countMatches(db: Db, source: Source, q: string, also = sql`false`): Promise<Counts> {
+async function countMatches(db: Db, source: Source, q: string, also?: RawBuilder<unknown>): Promise<Counts> {
   const [first, inside, anywhere] = [begins(source, q), contains(source, q), hasWords(q)];
   const upTo = (matching: RawBuilder<unknown>) =>
     sql`(select count(*) from (select from ${source.rows} where ${matching} limit ${MAX_MATCHES}) as found)`;
   const { rows } = await sql<Counts>`
     select ${upTo(first)} as beginning, ${upTo(inside)} as containing, ${upTo(anywhere)} as worded,
-      ${upTo(sql`${first} or ${inside} or ${anywhere} or ${also}`)} as total
+      ${upTo(sql.join([first, inside, anywhere, ...(also ? [also] : [])], sql` or `))} as total
   `.execute(db);
   if (!rows[0]) throw new Error('Nothing was counted.');
   return rows[0];
@@ -74,26 +74,39 @@ export const countCasinosFound = async (db: Db, q: string, mode: Gamemode | unde
 export const countPostsFound = async (db: Db, q: string) => await countMatches(db, POSTS, q);
 export const countPagesFound = async (db: Db, q: string) => await countMatches(db, PAGES, q);
 
+interface Tier {
+  /** The best is 0. */
+  number: number;
+  matching: RawBuilder<unknown>;
+  count: number;
+}
+
+/** What many match is met soon on a walk in order. */
+const walked = ({ rows, id, order }: Source, { number, matching }: Tier, limit: number) =>
+  sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`;
+
+/** Of what few match a walk would read everything: an index gives all of them first, and `offset 0` has it asked. */
+const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }: Tier, q: string, limit: number) =>
+  sql`(select ${id} as id, ${sql.lit(number)} as tier
+    from (select name_words, ${orderedBy} from ${rows} where ${matching} offset 0) as few
+    order by ${isNamed(q)} desc, ${order} limit ${limit})`;
+
 /**
- * Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 the words stand anywhere. Of each tier
- * no more than can be shown. What many match is met soon on a walk in order; of what few match a walk would read
- * everything, so that an index gives all of them first (`offset 0` keeps the planner from walking after all).
+ * Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 the words stand anywhere, or `also`
+ * holds. Of each tier no more than can be shown, and none that better ones leave no room for.
  */
-function bestMatches(source: Source, q: string, limit: number, counts: Counts, also = sql`false`) {
-  const { rows, id, name, order, orderedBy } = source;
-  const tier = (number: number, matching: RawBuilder<unknown>, count: number) =>
-    count === MAX_MATCHES
-      ? sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`
-      : sql`(select ${id} as id, ${sql.lit(number)} as tier
-          from (select ${name}, ${orderedBy} from ${rows} where ${matching} offset 0) as few
-          order by ${isNamed(source, q)} desc, ${order} limit ${limit})`;
-  return sql`
-    select id, min(tier) as tier from (
-      ${tier(0, begins(source, q), counts.beginning)}
-      union all ${tier(1, contains(source, q), counts.containing)}
-      union all ${tier(2, hasWords(q), counts.worded)}
-      union all (select ${id} as id, 2 as tier from ${rows} where ${also} order by ${order} limit ${limit})
-    ) as found group by id`;
+function bestMatches(source: Source, q: string, limit: number, counts: Counts, also?: RawBuilder<unknown>) {
+  const tiers: Tier[] = [
+    { number: 0, matching: begins(source, q), count: counts.beginning },
+    { number: 1, matching: contains(source, q), count: counts.containing },
+    { number: 2, matching: hasWords(q), count: counts.worded },
+    ...(also ? [{ number: 2, matching: also, count: MAX_MATCHES }] : []),
+  ];
+  const hasRoom = ({ number }: Tier) => tiers.every((better) => better.number >= number || better.count < limit);
+  const selected = tiers
+    .filter((tier) => tier.count > 0 && hasRoom(tier))
+    .map((tier) => (tier.count === MAX_MATCHES ? walked(source, tier, limit) : collected(source, tier, q, limit)));
+  return sql`select id, min(tier) as tier from (${sql.join(selected, sql` union all `)}) as found group by id`;
 }
 
 interface FoundCasino {
@@ -113,7 +126,7 @@ export async function findCasinos(db: Db, q: string, limit: number, counts: Coun
     select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount",
       rtrim(split_part(description, e'\n', 1), e'\r') as description
     from best join casinos as casino using (id)
-    order by tier, ${isNamed(CASINOS, q)} desc, ${CASINOS.order}
+    order by tier, ${isNamed(q)} desc, ${CASINOS.order}
     limit ${limit}
   `.execute(db);
   return rows;
@@ -132,7 +145,7 @@ export async function findPosts(db: Db, q: string, limit: number, counts: Counts
     with best as (${bestMatches(POSTS, q, limit, counts)})
     select post.slug, title, excerpt, published_at as "publishedAt", category.name as category
     from best join public_posts as post using (id) left join blog_categories as category on category.id = post.category_id
-    order by tier, ${isNamed(POSTS, q)} desc, published_at desc, post.id
+    order by tier, ${isNamed(q)} desc, published_at desc, post.id
     limit ${limit}
   `.execute(db);
   return rows;
@@ -149,7 +162,7 @@ export async function findPages(db: Db, q: string, limit: number, counts: Counts
     with best as (${bestMatches(PAGES, q, limit, counts)})
     select slug, title, meta_description as "metaDescription"
     from best join pages on pages.slug = best.id
-    order by tier, ${isNamed(PAGES, q)} desc, title, slug
+    order by tier, ${isNamed(q)} desc, title, slug
     limit ${limit}
   `.execute(db);
   return rows;

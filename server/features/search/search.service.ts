@@ -32,9 +32,9 @@ export async function search(db: Db, { q, limit }: SearchInput) {
     pages: await counted(db, 'pages', q, () => countPagesFound(db, q)),
   };
   return {
-    casinos: await findCasinos(db, q, limit, counts.casinos, mode),
-    posts: await findPosts(db, q, limit, counts.posts),
-    pages: await findPages(db, q, limit, counts.pages),
+    casinos: counts.casinos.total === 0 ? [] : await findCasinos(db, q, limit, counts.casinos, mode),
+    posts: counts.posts.total === 0 ? [] : await findPosts(db, q, limit, counts.posts),
+    pages: counts.pages.total === 0 ? [] : await findPages(db, q, limit, counts.pages),
     totals: { casinos: counts.casinos.total, posts: counts.posts.total, pages: counts.pages.total },
   };
 }
