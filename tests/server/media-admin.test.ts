@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { imageSources } from '../../shared/image-sources';
 import type { Db } from '../../server/database/database';
+import { insertPost } from '../../server/database/seed/blog';
 import { insertCasino } from '../../server/database/seed/casinos';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/auth.queries';
 import { hashPassword } from '../../server/features/auth/passwords';
@@ -422,8 +423,10 @@ describe('the library', () => {
       full_review_html: '',
       full_review_version: 1,
     });
+    const post = await insertPost(db, { content: `Behind ${new URL(url, 'https://example.com').href}.` });
+    await insertPost(db, { content: url.replace(/^\/uploads\/./, '/uploads/x'), featured_image: `${url}.bak` });
     const uses = await admin.admin.media.usedIn({ id });
-    expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id].sort());
+    expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id, post.id].sort());
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await app.fetch(url)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
 
 export interface MediaUse {
@@ -9,25 +10,25 @@ export interface MediaUse {
 
 const MAX_USES = 50;
 
-/** Everything that shows an image: by its address, in any of its sizes. */
-export async function listMediaUses(db: Db, storageKey: string): Promise<MediaUse[]> {
-  // A key holds nothing that LIKE would read as more than itself.
-  const shows = sql<string>`${`%/uploads/${storageKey}%`}`;
+/** Everything that shows one of these files of an image. */
+export async function listMediaUses(db: Db, names: readonly string[]): Promise<MediaUse[]> {
+  // Spelled as the indexes are.
+  const shownIn = (text: RawBuilder<string>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
   const casinos = db
     .selectFrom('casinos')
     .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
-    .where((eb) => eb.or([eb('logo_url', 'like', shows), eb('full_review', 'like', shows)]));
+    .where(shownIn(sql`coalesce(logo_url, '') || ' ' || coalesce(full_review, '')`));
   const posts = db
     .selectFrom('blog_posts')
     .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
-    .where((eb) => eb.or([eb('featured_image', 'like', shows), eb('content', 'like', shows)]));
+    .where(shownIn(sql`coalesce(featured_image, '') || ' ' || content`));
   const pages = db
     .selectFrom('pages')
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
-    .where('content', 'like', shows);
+    .where(shownIn(sql`content`));
   const settings = db
     .selectFrom('settings')
     .select([sql<MediaUse['kind']>`'setting'`.as('kind'), 'key as id', 'key as title'])
-    .where(sql`value::text`, 'like', shows);
+    .where(shownIn(sql`value::text`));
   return await casinos.unionAll(posts).unionAll(pages).unionAll(settings).limit(MAX_USES).execute();
 }

@@ -30,6 +30,8 @@ export function asMedia({ storageKey, variants, ...media }: MediaRow) {
   };
 }
 
+const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
+
 // The stem carries the size, so that an address alone says which smaller ones exist.
 const newStorageKey = (width: number, height: number) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
 
@@ -96,7 +98,7 @@ function orGone(media: MediaRow | undefined): MediaRow {
 }
 
 export async function getMediaUses(db: Db, id: string) {
-  return await listMediaUses(db, orGone(await findMedia(db, id)).storageKey);
+  return await listMediaUses(db, namesOf(orGone(await findMedia(db, id))));
 }
 
 export async function changeAlt(work: MediaWork, { id, alt }: MediaUpdateInput) {
@@ -114,7 +116,7 @@ export async function changeAlt(work: MediaWork, { id, alt }: MediaUpdateInput) 
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   const removed = await work.db.transaction().execute(async (trx) => {
     const media = orGone(await lockMedia(trx, id));
-    const [use] = await listMediaUses(trx, media.storageKey);
+    const [use] = await listMediaUses(trx, namesOf(media));
     if (use) throw new AppError('CONFLICT', `This image is still used in the ${use.kind} “${use.title}”.`, { id });
     await deleteMedia(trx, id);
     const { originalName, alt } = media;

@@ -47,9 +47,9 @@ const PEOPLE = `
     select 'Sender ' || n, 'sender-' || n || '@example.com', words || ' ' || n, html,
       now() - n * interval '9 minutes', case when n % 3 > 0 then now() end, case when n % 3 = 1 then now() end
     from generate_series(1, $others) as n join headline on headline.number = n % 1000 join paragraph on paragraph.number = n % 500;
-  insert into media (storage_key, original_name, mime_type, width, height, byte_size, alt, created_at)
-    select md5('media' || n), pg_temp.word(n, 'file') || '-' || n || '.png', 'image/png', 800, 450, 50000, words || ' ' || n,
-      now() - n * interval '11 minutes' from generate_series(1, $others) as n join headline on number = n % 1000;
+  insert into media (storage_key, original_name, mime_type, width, height, byte_size, alt, variants, created_at)
+    select md5('media' || n) || '-800x450', pg_temp.word(n, 'file') || '-' || n || '.png', 'image/png', 800, 450, 50000, words || ' ' || n,
+      '[{"suffix": ".png"}, {"suffix": "-800.webp"}]', now() - n * interval '11 minutes' from generate_series(1, $others) as n join headline on number = n % 1000;
   insert into audit_log (actor_id, action, entity, entity_id, after, occurred_at)
     select pg_temp.id(1 + n % least(20, $others), 'user'), (array['create', 'update', 'remove', 'publish'])[1 + n % 4],
       (array['post', 'casino', 'tag', 'user'])[1 + pg_temp.hash(n, 'entity') % 4], pg_temp.id(n, 'post')::text,
@@ -79,7 +79,7 @@ const BLOG = `
   insert into blog_tags (id, name)
     select pg_temp.id(n, 'tag'), 'tag ' || n from generate_series(1, greatest(150, $posts / 50)) as n;
   insert into blog_posts (id, title, slug, content, content_html, content_version, excerpt, featured_image, status, published_at, created_at, updated_at, author_id, category_id)
-    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html, text.html || other.html, 1, words || '.', '/uploads/' || md5('media' || n) || '-800.webp',
+    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html, text.html || other.html, 1, words || '.', '/uploads/' || md5('media' || n) || '-800x450-800.webp',
       case when n % 50 = 9 then 'draft' else 'published' end,
       case when n % 100 = 11 and n < 2000 then now() + n * interval '1 day' else now() - n * interval '20 minutes' end,
       now() - n * interval '20 minutes', now() - n * interval '20 minutes',
