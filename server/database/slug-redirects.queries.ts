@@ -46,21 +46,23 @@ export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Post addresses that in between began to lead elsewhere, or nowhere for good. Nothing of drafts. */
-export async function listMovedPosts(db: Db, { since, until }: { since: Date; until: Date }): Promise<string[]> {
+/** Addresses that in between began to lead elsewhere, or nowhere for good. Nothing of drafts. */
+export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
   const moved = await db
     .selectFrom('slug_redirects')
-    .select('old_slug')
-    .where('entity', '=', 'post')
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
+    .select(
+      sql<string>`case entity
+        when 'post' then '/blog/' when 'casino' then '/casino/' else '/blog?category=' end || old_slug`.as('path'),
+    )
+    .where('created_at', '>', sql<Date>`${since}::timestamptz`)
+    .where('created_at', '<=', sql<Date>`${until}::timestamptz`)
     .where((eb) =>
       eb.or([
+        eb('entity', '!=', 'post'),
         postIsGone,
         eb.exists(eb.selectFrom('public_posts as post').select('post.id').whereRef('post.id', '=', 'target_id')),
       ]),
     )
-    .limit(1000)
     .execute();
-  return moved.map(({ old_slug }) => old_slug);
+  return moved.map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listMovedPosts } from '../../database/slug-redirects.queries';
+import { listMovedPaths } from '../../database/slug-redirects.queries';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
 import { claimReport, finishReport, listChangedPaths, postponeReport } from './index-now.queries';
@@ -9,6 +9,7 @@ const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const TURN_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const LEASE_SECONDS = 60;
+/** IndexNow takes no more at once. */
 const MAX_URLS = 10_000;
 
 /** A minute, then four times as long each time, six hours at most. */
@@ -17,6 +18,8 @@ const pauseAfter = (attempts: number) => Math.min(60 * 4 ** attempts, 6 * 3600);
 interface Options {
   /** Where reports go; a constant, as the server asks no address that anybody gave it. */
   endpoint?: string;
+  /** What changed a moment ago is left for the next report. */
+  settlingSeconds?: number;
 }
 
 /**
@@ -24,7 +27,10 @@ interface Options {
  * from the end of the last report on: so saving knows nothing of it, a scheduled post is reported when it appears, and
  * neither a restart nor a failed report loses one.
  */
-export function createIndexNow({ db, config, logger }: Services, { endpoint = ENDPOINT }: Options = {}) {
+export function createIndexNow(
+  { db, config, logger }: Services,
+  { endpoint = ENDPOINT, settlingSeconds = 20 }: Options = {},
+) {
   const { publicUrl } = config;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -47,29 +53,29 @@ export function createIndexNow({ db, config, logger }: Services, { endpoint = EN
     if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
   }
 
-  async function pathsOf(report: Report) {
-    const changed = await listChangedPaths(db, report, MAX_URLS);
-    const isCut = changed.length === MAX_URLS;
-    const until = isCut ? (changed.at(-1)?.changedAt ?? report.until) : report.until;
-    const moved = await listMovedPosts(db, { since: report.since, until });
-    const paths = [...changed.map(({ path }) => path), ...moved.map((slug) => `/blog/${slug}`)];
-    return { paths: [...new Set(paths)].slice(0, MAX_URLS), until };
+  async function pathsOf(report: Report): Promise<string[]> {
+    const [changed, moved] = [await listChangedPaths(db, report), await listMovedPaths(db, report)];
+    return [...new Set([...changed, ...moved])];
   }
 
   /** One report, if there is anything to say. A failure is logged and the same changes are reported later. */
   async function report(): Promise<void> {
     if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return;
-    const claimed = await claimReport(db, randomBytes(16).toString('hex'), LEASE_SECONDS);
+    const claimed = await claimReport(db, {
+      newKey: randomBytes(16).toString('hex'),
+      leaseSeconds: LEASE_SECONDS,
+      settlingSeconds,
+    });
     if (!claimed) return;
-    const { paths, until } = await pathsOf(claimed);
+    const paths = await pathsOf(claimed);
     try {
-      if (paths.length > 0) await send(claimed.key, paths);
+      for (let at = 0; at < paths.length; at += MAX_URLS) await send(claimed.key, paths.slice(at, at + MAX_URLS));
     } catch (error) {
       logger.warn({ reason: String(error), attempts: claimed.attempts + 1 }, 'changes not reported to search engines');
       await postponeReport(db, pauseAfter(claimed.attempts));
       return;
     }
-    await finishReport(db, until);
+    await finishReport(db, claimed.until);
     if (paths.length > 0) logger.info({ pages: paths.length }, 'changes reported to search engines');
   }
 
