@@ -3,10 +3,14 @@ import { COLOUR_MODE } from './colour-mode-key';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
+/** What the browser's own bars are tinted with: the page's ground. */
+export const BAR_COLOURS = { light: '#f4f4f1', dark: '#0d0e11' };
+
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
+  tintBars();
   window.addEventListener('storage', followOtherTab);
   return () => {
     listeners.delete(listener);
@@ -23,7 +27,17 @@ function apply(mode: string | null) {
   const { dataset } = document.documentElement;
   if (mode === 'light' || mode === 'dark') dataset['theme'] = mode;
   else delete dataset['theme'];
+  tintBars();
   for (const listener of listeners) listener();
+}
+
+// The first tag that fits counts; those the page comes with follow the system.
+function tintBars() {
+  document.querySelector('meta[name=theme-color]:not([media])')?.remove();
+  const mode = read();
+  if (mode === 'system') return;
+  const tint = document.createElement('meta');
+  document.head.prepend(Object.assign(tint, { name: 'theme-color', content: BAR_COLOURS[mode] }));
 }
 
 function followOtherTab(event: StorageEvent) {

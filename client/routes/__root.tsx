@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { BAR_COLOURS } from '../layouts/colour-mode';
 import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
@@ -53,8 +54,8 @@ function RootDocument({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Not of `head`, which keeps one tag of a name. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e11" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOURS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOURS.dark} />
       </head>
       <body>
         {children}

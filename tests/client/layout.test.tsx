@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { colors } from '../../client/ui/theme/design-colors';
 import { renderLayout } from './layout-fixture';
 
 const header = () => within(screen.getByRole('banner'));
@@ -116,6 +117,22 @@ test('the colour mode is kept, and system forgets it', async () => {
   press('System');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('lootrank-theme')).toBeNull();
+});
+
+test('the browser’s own bars take the chosen mode’s colour, and the system’s again', async () => {
+  await renderLayout();
+  const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
+  const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));
+  const tints = () =>
+    [...document.querySelectorAll('meta[name=theme-color]')].map((tag) => tag.getAttribute('content'));
+  press('Light');
+  press('Dark');
+  const [base, dark] = [colors.bg.DEFAULT.value.base, colors.bg.DEFAULT.value._dark];
+  expect(tints()).toEqual([dark]);
+  press('Light');
+  expect(tints()).toEqual([base]);
+  press('System');
+  expect(tints()).toEqual([]);
 });
 
 test('the colour mode follows a choice made in another tab', async () => {

@@ -52,6 +52,8 @@ test('the chosen colour mode holds before the first paint of the next page', asy
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The browser's own bars.
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0d0e11');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/blog', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
