@@ -14,13 +14,38 @@ function builtFile(name: string): URL {
   return file;
 }
 
+/** The thread took too long, ran out of memory or died; it must be thrown away. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** What the thread says next; rejects with `WorkerLost` when it says nothing in time. */
+export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      then();
+    };
+    const lost = (why: string) => settle(() => reject(new WorkerLost(why)));
+    const onMessage = (reply: Reply) => settle(() => resolve(reply));
+    const onError = (error: Error) => lost(error.message);
+    const onExit = (code: number) => lost(`exit ${code}`);
+    const timer = setTimeout(() => lost(`no answer within ${limitMs} ms`), limitMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
 /** A thread that runs `entry`, a module under server/ named without its ending; the build makes a file of it. */
 export function startWorker(entry: string, options: WorkerOptions = {}): Worker {
-  if (!fromSource) return new Worker(builtFile(path.posix.basename(entry)), { execArgv: [], env: {}, ...options });
-  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
-    execArgv: [],
-    env: {},
-    ...options,
-    workerData: new URL(`./${entry}.ts`, import.meta.url).href,
-  });
+  const started = { execArgv: [], env: {}, ...options };
+  const worker = fromSource
+    ? new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
+        ...started,
+        workerData: new URL(`./${entry}.ts`, import.meta.url).href,
+      })
+    : new Worker(builtFile(path.posix.basename(entry)), started);
+  // Without a listener an error between two replies would end the process; who asks next notices the loss.
+  worker.on('error', () => undefined);
+  return worker;
 }

@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
+import { WorkerLost } from '../worker-thread';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';
-import { RenderThreadLost, askRenderThread, startRenderThread } from './render-thread';
+import { askRenderThread, startRenderThread } from './render-thread';
 
 export interface RenderedMarkdown {
   html: string;
@@ -39,7 +40,7 @@ export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 2
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };
     } catch (error) {
-      if (!(error instanceof RenderThreadLost)) throw error;
+      if (!(error instanceof WorkerLost)) throw error;
       logger.warn({ bytes: Buffer.byteLength(source), why: error.message }, 'markdown rendering given up');
       thread = undefined;
       await worker.terminate();

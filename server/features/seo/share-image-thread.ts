@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors';
-import { startWorker } from '../../worker-thread';
+import { nextReply, startWorker } from '../../worker-thread';
 import type { ShareImageFacts } from './share-image-design';
 
 export type ShareImageReply = { png: Uint8Array } | { failed: string };
@@ -8,28 +8,6 @@ export type ShareImageReply = { png: Uint8Array } | { failed: string };
 const LIMIT_MS = 30_000;
 const IDLE_MS = 20_000;
 const MAX_WAITING = 40;
-
-function nextReply(worker: Worker): Promise<ShareImageReply> {
-  return new Promise((resolve, reject) => {
-    const finish = (settle: () => void) => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      settle();
-    };
-    const onMessage = (reply: ShareImageReply) => finish(() => resolve(reply));
-    const onError = (error: Error) => finish(() => reject(error));
-    const onExit = (code: number) => onError(new Error(`the thread ended with ${code}`));
-    const timer = setTimeout(() => onError(new Error(`no image within ${LIMIT_MS} ms`)), LIMIT_MS);
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-  });
-}
-
-function startThread(): Worker {
-  const worker = startWorker('features/seo/share-image-worker', { name: 'share-images' });
-  // Without a listener an error between two images would end the process; the next image notices the loss.
-  worker.on('error', () => undefined);
-  return worker;
-}
 
 /**
  * Draws images in a thread of its own, one after the other: setting type costs tens of milliseconds that pages would
@@ -50,11 +28,11 @@ export function createShareImageThread() {
 
   async function drawNow(facts: ShareImageFacts): Promise<Buffer> {
     clearTimeout(idle);
-    worker ??= startThread();
+    worker ??= startWorker('features/seo/share-image-worker', { name: 'share-images' });
     try {
       worker.ref();
       worker.postMessage(facts);
-      const reply = await nextReply(worker);
+      const reply = await nextReply<ShareImageReply>(worker, LIMIT_MS);
       if ('failed' in reply) throw new Error(reply.failed);
       worker.unref();
       idle = setTimeout(() => void end(), IDLE_MS).unref();

@@ -69,6 +69,5 @@ export function createShareImages(db: Db) {
       const { siteName, defaultDescription } = await getSettings(db);
       return await drawOnce({ siteName, kicker: '', title: defaultDescription, rating: null, offer: '', note: '18+' });
     },
-    end: thread.end,
   };
 }
