@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,9 +9,13 @@ import { createEmptyTestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
 import { adminCookie, clientOf } from './site-client';
+import type { SiteClient } from './site-client';
 import { until, visit } from './visitors';
 
-const ROUNDS = 25;
+const KILLS = 100;
+/** The first save of a new process takes the longest. */
+const EARLIEST_KILL_MS = 200;
+const LATEST_KILL_MS = 700;
 
 async function kill(site: LaunchedSite): Promise<void> {
   site.child.kill('SIGKILL');
@@ -24,44 +29,73 @@ async function upload(url: string, cookie: string): Promise<void> {
   await fetch(`${url}/admin/media`, { method: 'POST', headers: { cookie }, body });
 }
 
-test('R10: killed again and again while posts with tags and images are saved, nothing is half there', async () => {
+const NAMES = 10;
+
+/** What is stored under a number; any two that follow each other differ in all of it. */
+const version = (number: number, tagIds: readonly string[]) => ({
+  title: `Version ${number}`,
+  content: `The text of version ${number}.`,
+  tagIds: tagIds.slice(number % NAMES, (number % NAMES) + 1),
+});
+
+async function listMedia(admin: SiteClient['admin']) {
+  const all = [];
+  let cursor: string | null | undefined;
+  do {
+    const { items, nextCursor } = await admin.media.list.query({ limit: 100, cursor });
+    all.push(...items);
+    cursor = nextCursor;
+  } while (cursor);
+  return all;
+}
+
+test('R10: killed a hundred times while posts with tags and images are saved, nothing is half there', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-killed-'));
-  let site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
-  await site.ready;
+  const start = async () => {
+    const started = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+    await started.ready;
+    return started;
+  };
+  let site = await start();
   const cookie = await adminCookie(site.url);
   const admin = () => clientOf(site.url, cookie).admin;
   const tagIds: string[] = [];
-  for (let number = 0; number <= ROUNDS; number += 1) {
-    tagIds.push((await admin().tags.create.mutate({ name: `round ${number}` })).id);
+  for (let number = 0; number < NAMES; number += 1) {
+    tagIds.push((await admin().tags.create.mutate({ name: `name ${number}` })).id);
   }
-  const version = (number: number) => ({
-    title: `Round ${number}`,
-    content: `The text of round ${number}.`,
-    tagIds: tagIds.slice(number, number + 1),
-  });
-  const post = { ...version(0), slug: 'saved', status: 'published' as const };
+  const post = { ...version(0, tagIds), slug: 'saved', status: 'published' as const };
   const { id } = await admin().posts.create.mutate(post);
 
-  for (let number = 1; number <= ROUNDS; number += 1) {
-    let isAcknowledged = false;
-    const saving = admin()
-      .posts.update.mutate({ id, ...version(number) })
-      .then(
-        () => (isAcknowledged = true),
-        () => undefined,
-      );
-    const uploading = upload(site.url, cookie).catch(() => undefined);
-    await sleep((number * 7) % 60);
+  let sent = 0;
+  let acknowledged = 0;
+  async function saveUntilKilled(): Promise<void> {
+    for (;;) {
+      sent += 1;
+      await admin().posts.update.mutate({ id, ...version(sent, tagIds) });
+      acknowledged = sent;
+    }
+  }
+  for (let round = 1; round <= KILLS; round += 1) {
+    const moment = randomInt(EARLIEST_KILL_MS, LATEST_KILL_MS);
+    const saving = saveUntilKilled().catch(() => undefined);
+    const uploading = sleep(randomInt(moment)).then(() => upload(site.url, cookie).catch(() => undefined));
+    await sleep(moment);
     await kill(site);
     await Promise.all([saving, uploading]);
-    site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
-    await site.ready;
+    site = await start();
     const stored = await admin().posts.get.query({ id });
     const found = Number(/\d+/.exec(stored.title)?.[0]);
-    expect(stored).toMatchObject({ title: `Round ${found}`, content: `The text of round ${found}.` });
-    expect(stored.tags.map(({ name }) => name)).toEqual([`round ${found}`]);
-    if (isAcknowledged) expect(found).toBe(number);
+    const killing = `kill ${round}, after ${moment} ms`;
+    expect([sent, acknowledged], killing).toContain(found);
+    expect(stored, killing).toMatchObject({ title: `Version ${found}`, content: `The text of version ${found}.` });
+    expect(
+      stored.tags.map(({ name }) => name),
+      killing,
+    ).toEqual([`name ${found % NAMES}`]);
+    acknowledged = found;
   }
+  // Otherwise the kills came before the saves.
+  expect(sent).toBeGreaterThan(2 * KILLS);
 
   // Young files may be another process's upload: the sweep leaves them for an hour.
   const folder = path.join(dataDir, 'uploads');
@@ -70,10 +104,8 @@ test('R10: killed again and again while posts with tags and images are saved, no
   for (const name of files) utimesSync(path.join(folder, name), longAgo, longAgo);
   await upload(site.url, cookie);
   await kill(site);
-  site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
-  await site.ready;
-  const { items } = await admin().media.list.query({ limit: 100 });
-  const owned = items.flatMap(({ variants }) => variants.map(({ url }) => path.basename(url)));
+  site = await start();
+  const owned = (await listMedia(admin())).flatMap(({ variants }) => variants.map(({ url }) => path.basename(url)));
   for (const name of owned) expect(existsSync(path.join(folder, name)), name).toBe(true);
   await until('what nobody owns is gone', 20_000, () => readdirSync(folder).every((name) => owned.includes(name)));
   site.child.kill('SIGTERM');
