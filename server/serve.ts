@@ -28,8 +28,9 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     requestTimeout: LONGEST_BODY_MS,
     keepAliveTimeout: 5_000,
   });
-  // Who reads or writes nothing for so long holds memory and a socket for nothing.
-  server.setTimeout(60_000);
+  // Who reads or writes nothing for so long holds memory and a socket for nothing. While something is being sent, node
+  // waits for this time twice.
+  server.setTimeout(30_000);
   const answers = new OpenAnswers();
   const { shutDown, isLeaving } = createShutdown(server, answers, close, logger);
   let isOpen = false;

@@ -16,7 +16,7 @@ const LIMITS: [string, string, ...string[]][] = [
   ['headers must arrive within | 10 s', 'server/serve.ts', 'headersTimeout: 10_000'],
   ['a request must arrive within | 30 s', 'server/http/body-deadline.ts', 'wholeMs: 30_000'],
   ['as long as 64 KB come in each 30 s', 'server/http/body-deadline.ts', 'windowMs: 30_000, leastBytes: 64 * 1024'],
-  ['a connection may stand still for | 60 s', 'server/serve.ts', 'server.setTimeout(60_000)'],
+  ['a connection may stand still for | 30 s', 'server/serve.ts', 'server.setTimeout(30_000)'],
   ['5 MB, 40 megapixels', 'server/features/media/image-variants.ts', 'MEGAPIXELS = 40;'],
   ['500 MB, 64 MB a file', 'server/features/transfer/zip-reader.ts', '= 500 * MEGABYTE', '= 64 * MEGABYTE'],
   ['20,000 rows a table', 'server/features/transfer/parsed.ts', 'MAX_ROWS = 20_000;'],

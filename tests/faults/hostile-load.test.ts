@@ -1,62 +1,8 @@
-import { rmSync } from 'node:fs';
-import net from 'node:net';
 import { describe, expect } from 'vitest';
-import { test as databaseTest } from '../database/test-database';
-import { launchSite } from '../e2e/site';
 import { mutate } from '../fixtures/calls';
 import { PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
 import { newMember } from '../fixtures/people';
-
-// The build, because from the sources a worker takes seconds to start again.
-const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
-  const site = await launchSite(database.connectionString);
-  onCleanup(async () => {
-    site.child.kill('SIGKILL');
-    await site.exit;
-    rmSync(site.dataDir, { recursive: true, force: true });
-  });
-  await site.ready;
-  return {
-    port: Number(new URL(site.url).port),
-    fetch: (path: string, init?: RequestInit) => fetch(`${site.url}${path}`, { redirect: 'manual', ...init }),
-  };
-});
-
-interface Served {
-  port: number;
-  fetch: (path: string, init?: RequestInit) => Promise<Response>;
-}
-
-/** The 95th of a hundred home pages asked for one after the other while `work` goes on, in milliseconds. */
-async function slowestMeanwhile(app: Served, work: Promise<unknown>): Promise<number> {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
-  const times: number[] = [];
-  do {
-    const start = performance.now();
-    const answer = await app.fetch('/');
-    await answer.arrayBuffer();
-    expect(answer.status).toBe(200);
-    times.push(performance.now() - start);
-  } while (!isDone && times.length < 1_000);
-  await work.catch(() => undefined);
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-}
-
-test('R15: five hundred slow senders are hung up on, and readers notice nothing', async ({ app }) => {
-  const sockets = Array.from({ length: 500 }, () => net.connect(app.port, '127.0.0.1'));
-  const closed = sockets.map(
-    (socket) => new Promise<void>((resolve) => socket.on('error', () => undefined).on('close', () => resolve())),
-  );
-  for (const socket of sockets) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-  const drip = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write('a');
-  }, 5_000);
-  const slowest = await slowestMeanwhile(app, Promise.all(closed));
-  await Promise.all(closed);
-  clearInterval(drip);
-  expect(slowest).toBeLessThan(500);
-}, 120_000);
+import { slowestMeanwhile, test } from './built-site';
 
 describe('R16: an admin’s pathological text', () => {
   test.for(Object.entries(PATHOLOGICAL_BODIES))(

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { expect } from 'vitest';
+import { METRICS_TOKEN } from '../bench/metrics';
+import { test as databaseTest } from '../database/test-database';
+import { launchSite } from '../e2e/site';
+
+/** `app`: the build in a process of its own, because from the sources a worker takes seconds to start again. */
+export const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+  const site = await launchSite(database.connectionString, { env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
+  onCleanup(async () => {
+    site.child.kill('SIGKILL');
+    await site.exit;
+    rmSync(site.dataDir, { recursive: true, force: true });
+  });
+  await site.ready;
+  return {
+    url: site.url,
+    port: Number(new URL(site.url).port),
+    pid: site.child.pid ?? 0,
+    fetch: (path: string, init?: RequestInit) => fetch(`${site.url}${path}`, { redirect: 'manual', ...init }),
+  };
+});
+
+export interface BuiltSite {
+  url: string;
+  port: number;
+  pid: number;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** The 95th of a hundred home pages asked for one after the other while `work` goes on, in milliseconds. */
+export async function slowestMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => (isDone = true)).catch(() => undefined);
+  const times: number[] = [];
+  do {
+    const start = performance.now();
+    const answer = await app.fetch('/');
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    times.push(performance.now() - start);
+  } while (!isDone && times.length < 1_000);
+  await work.catch(() => undefined);
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}

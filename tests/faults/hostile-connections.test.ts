@@ -1,0 +1,104 @@
+import net from 'node:net';
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { insertPost } from '../../server/database/seed/blog';
+import { metric } from '../bench/metrics';
+import { residentMemory } from '../bench/process-usage';
+import { mutate } from '../fixtures/calls';
+import { newAddress, newPerson, PASSWORD } from '../fixtures/people';
+import { slowestMeanwhile, test } from './built-site';
+import type { BuiltSite } from './built-site';
+import { until } from './visitors';
+
+const MEGABYTE = 1024 * 1024;
+
+const connectAll = ({ port }: BuiltSite, count: number) =>
+  Array.from({ length: count }, () => net.connect(port, '127.0.0.1').on('error', () => undefined));
+
+test('R15: five hundred slow senders are hung up on, and readers notice nothing', async ({ app }) => {
+  const sockets = connectAll(app, 500);
+  const closed = sockets.map((socket) => new Promise<void>((resolve) => socket.on('close', () => resolve())));
+  for (const socket of sockets) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('a');
+  }, 5_000);
+  const slowest = await slowestMeanwhile(app, Promise.all(closed));
+  await Promise.all(closed);
+  clearInterval(drip);
+  expect(slowest).toBeLessThan(500);
+}, 120_000);
+
+const openHandles = ({ url }: BuiltSite) => metric(url, 'lootrank_nodejs_active_handles_total');
+
+test('R15: a hundred who ask for big pages and read nothing are hung up on, and readers notice nothing', async ({
+  app,
+  db,
+}) => {
+  const { slug } = await insertPost(db, { title: 'Long', slug: 'long', content_html: '<p>long</p>'.repeat(70_000) });
+  const page = await (await app.fetch(`/blog/${slug}`)).text();
+  expect(page.length).toBeGreaterThan(MEGABYTE);
+  const before = await openHandles(app);
+  const sockets = connectAll(app, 100);
+  // More than the system takes in for somebody who does not read: what is left over waits in the server.
+  const questions = `GET /blog/${slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(8);
+  for (const socket of sockets) socket.pause().write(questions);
+  await until('they wait', 10_000, async () => (await openHandles(app)) >= before + sockets.length);
+  const gone = until('they are hung up on', 70_000, async () => (await openHandles(app)) < before + 10);
+  expect(await slowestMeanwhile(app, gone)).toBeLessThan(500);
+  await gone;
+  for (const socket of sockets) socket.destroy();
+}, 180_000);
+
+test('P15: twenty who sign in with long passwords at once keep no reader waiting', async ({ app, db }) => {
+  const { email } = await newPerson(db);
+  const signIn = (name: string, password: string) => mutate(app, 'auth.signIn', { email: name, password });
+  const asked = Promise.all(Array.from({ length: 20 }, () => signIn(newAddress(), 'x'.repeat(128))));
+  expect(await slowestMeanwhile(app, asked)).toBeLessThan(500);
+  // Each was hashed, none turned away before.
+  expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([401]));
+  const elsewhere = { 'X-Forwarded-For': '198.51.100.20' };
+  expect((await mutate(app, 'auth.signIn', { email, password: PASSWORD }, elsewhere)).status).toBe(200);
+});
+
+const TEN_MEGABYTES = Buffer.alloc(10 * MEGABYTE, 'x');
+const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE, 'x'));
+
+/** The status, or 413 for a sender who still wrote when the connection was closed and heard nothing. */
+function post(app: BuiltSite, body: Buffer, headers: Record<string, string | number>): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(`${app.url}/trpc/newsletter.subscribe`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    sent.on('error', () => resolve(413));
+    sent.end(body);
+  });
+}
+
+async function twentyAtOnce(app: BuiltSite) {
+  const kinds = [
+    () => post(app, TEN_MEGABYTES, { 'Content-Length': TEN_MEGABYTES.length }),
+    () => post(app, TEN_MEGABYTES, { 'Transfer-Encoding': 'chunked' }),
+    () => post(app, BOMB, { 'Content-Encoding': 'gzip' }),
+  ];
+  const statuses: number[] = [];
+  for (const send of kinds) statuses.push(...(await Promise.all(Array.from({ length: 20 }, send))));
+  return statuses;
+}
+
+test('R13, P44: twenty bodies of 10 MB at once, whole, in pieces and packed, cost readers nothing and little memory', async ({
+  app,
+}) => {
+  await twentyAtOnce(app);
+  const before = residentMemory(app.pid);
+  let most = before;
+  const weigh = setInterval(() => (most = Math.max(most, residentMemory(app.pid))), 20);
+  const sending = twentyAtOnce(app);
+  const slowest = await slowestMeanwhile(app, sending);
+  clearInterval(weigh);
+  expect(new Set(await sending)).toEqual(new Set([413]));
+  expect(slowest).toBeLessThan(500);
+  expect(most - before).toBeLessThan(50);
+});
