@@ -6,6 +6,8 @@ import { createLogger } from './logger';
 import { serve, signalToLeave, stayUntil } from './serve';
 import { builtRenderer } from './ssr/built-renderer';
 
+const LAST_MS = 1_000;
+
 async function main() {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
@@ -17,6 +19,8 @@ async function main() {
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
   await stayUntil(leaving, await serve(config, logger, { renderer, assets: builtAssets(clientDir) }));
+  // All is closed: who still holds a connection, such as a mail server that does not answer, is not waited for.
+  setTimeout(() => process.exit(), LAST_MS).unref();
 }
 
 function inWords(error: unknown): string {

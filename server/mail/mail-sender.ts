@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
@@ -8,6 +9,8 @@ import type { MailTransport, Sender } from './mail-transport';
 
 const POLL_MS = 2_000;
 const LEASE_SECONDS = 300;
+/** A message given up there is sent again when its lease ends. */
+const LEAVE_MS = 1_500;
 const MAX_ATTEMPTS = 8;
 
 /** 30 s, then four times as long each time, six hours at most: eight tries span 15 hours. */
@@ -94,11 +97,11 @@ export function createMailSender({
   return {
     start: () => schedule(0),
     sendDue,
-    /** Lets the mail being sent finish and takes no further one. */
+    /** Lets the mail being sent finish, unless that takes long, and takes no further one. */
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await Promise.race([running, pause(LEAVE_MS, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -68,6 +70,30 @@ test('R9: SIGTERM lets a hundred started requests finish, takes no new ones, and
   expect(Date.now() - leftAt).toBeLessThan(15_000);
   await client.end();
   agent.destroy();
+});
+
+test('R9: SIGTERM while a mail server holds its answer back ends within 15 s, and the mail is not lost', async () => {
+  const held = new Set<Socket>();
+  const mailServer = createServer((socket) => {
+    held.add(socket.on('error', () => undefined).on('close', () => held.delete(socket)));
+    socket.write('220 slow.example ESMTP\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const { port } = mailServer.address() as AddressInfo;
+  await startSeeded({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const init = { method: 'POST', body: new URLSearchParams({ email: 'reader@example.com' }) };
+  expect((await visit(site.url, '/newsletter', init)).status).toBeLessThan(400);
+  await until('the mail is being sent', 20_000, () => held.size > 0);
+
+  site.child.kill('SIGTERM');
+  const leftAt = Date.now();
+  expect(await site.exit).toBe(0);
+  expect(Date.now() - leftAt).toBeLessThan(15_000);
+  // Whoever looks when its lease has ended sends it.
+  const leased = await database.db.selectFrom('mail_queue').select('status').execute();
+  expect(leased).toEqual([{ status: 'sending' }]);
+  for (const socket of held) socket.destroy();
+  mailServer.close();
 });
 
 test.for([
