@@ -127,9 +127,9 @@ export async function startSite(databaseUrl: string | undefined, options: SiteOp
 }
 
 /** Runs one of the product's commands to its end. */
-export async function runCommand(command: string, databaseUrl: string): Promise<void> {
+export async function runCommand(command: string, databaseUrl: string, args: string[] = []): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-command-'));
-  const child = spawn(process.execPath, [path.join(serverDir, `${command}.js`)], {
+  const child = spawn(process.execPath, [path.join(serverDir, `${command}.js`), ...args], {
     env: environment(databaseUrl, dataDir),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
