@@ -5,16 +5,18 @@ import { databaseFailure } from '../database/database-failure';
 import { whileAwaited } from '../database/hang-up';
 import { dependOnSchedule } from '../database/publication-schedule';
 import type { PublicationSchedule } from '../database/publication-schedule';
+import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import type { Answer, Asker, Loaded, Make, Part, Target } from './answer';
 import { BrotliQueue } from './brotli-queue';
+import { createMakers } from './makers';
 import { representationsOf } from './representation';
 import { Waiting } from './waiting';
 
 const MEBIBYTE = 1024 * 1024;
 
 /** What strangers can vary without end has a part of its own, so that it cannot push out the rest. */
-const PART_BYTES: Record<Part, number> = { pages: 40 * MEBIBYTE, filtered: 12 * MEBIBYTE, calls: 12 * MEBIBYTE };
+const PART_BYTES: Record<Part, number> = { pages: 24 * MEBIBYTE, filtered: 6 * MEBIBYTE, calls: 6 * MEBIBYTE };
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -44,7 +46,8 @@ export class AnswerCache {
   readonly #parts: Parts;
   readonly #kept: Record<Part, LRUCache<string, Answer>>;
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #brotli = new BrotliQueue((answer) => this.#kept[answer.target.part].peek(answer.target.key) === answer);
+  readonly #brotli = new BrotliQueue((key) => this.#kept.pages.peek(key));
+  readonly #makers = createMakers();
   #epoch = 0;
 
   constructor(parts: Parts) {
@@ -118,12 +121,17 @@ export class AnswerCache {
     const since = changes.now();
     const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
     const startedAt = performance.now();
-    this.counters.made += 1;
-    const made = await whileAwaited(hungUp, () => make(asker, hungUp)).catch((error: unknown) => {
-      const outdated = databaseFailure(error) && this.findAnyway(target.key, target.part);
-      if (!outdated) throw error;
-      return outdated;
-    });
+    const made = await this.#makers
+      .runExclusive(() => {
+        hungUp.throwIfAborted();
+        this.counters.made += 1;
+        return whileAwaited(hungUp, () => make(asker, hungUp));
+      })
+      .catch((error: unknown) => {
+        const outdated = isNotNow(error) && this.findAnyway(target.key, target.part);
+        if (!outdated) throw error;
+        return outdated;
+      });
     if (!('reads' in made)) return { answer: made, isStale: true };
     const { reads } = made;
     if (reads.failure === 'database') {
@@ -155,7 +163,7 @@ export class AnswerCache {
   #keep(answer: Answer): void {
     this.#kept[answer.target.part].set(answer.target.key, answer);
     // Of the filtered ones there are too many to spend that much on.
-    if (answer.target.part === 'pages') this.#brotli.add(answer);
+    if (answer.target.part === 'pages') this.#brotli.add(answer.target.key);
   }
 
   #renew(answer: Answer): void {
@@ -186,6 +194,9 @@ export class AnswerCache {
     return Object.values(this.#kept).reduce((total, part) => total + figure(part), 0);
   }
 }
+
+const isNotNow = (error: unknown) =>
+  databaseFailure(error) !== undefined || (error instanceof AppError && error.status === 503);
 
 function sizeOf({ representations }: Answer, key: string): number {
   const bodies = Object.values(representations).reduce((total, { body }) => total + body.length, 0);

@@ -6,26 +6,27 @@ const PAUSE_MS = 100;
 
 /** Compresses again what is kept, as small as it gets: one after the other, on zlib's own threads, with pauses. */
 export class BrotliQueue {
-  readonly #isKept: (answer: Answer) => boolean;
-  readonly #waiting = new Set<Answer>();
+  readonly #find: (key: string) => Answer | undefined;
+  // Keys alone, so that what is no longer kept can go.
+  readonly #waiting = new Set<string>();
   #isBusy = false;
 
-  constructor(isKept: (answer: Answer) => boolean) {
-    this.#isKept = isKept;
+  constructor(find: (key: string) => Answer | undefined) {
+    this.#find = find;
   }
 
-  add(answer: Answer): void {
-    this.#waiting.add(answer);
+  add(key: string): void {
+    this.#waiting.add(key);
     if (!this.#isBusy) void this.#work();
   }
 
   async #work(): Promise<void> {
     this.#isBusy = true;
-    for (const answer of this.#waiting) {
+    for (const key of this.#waiting) {
       await sleep(PAUSE_MS, undefined, { ref: false });
-      this.#waiting.delete(answer);
-      if (!this.#isKept(answer)) continue;
-      const best = await bestBrotli(answer.representations, answer.sharedHeaders);
+      this.#waiting.delete(key);
+      const answer = this.#find(key);
+      const best = answer && (await bestBrotli(answer.representations, answer.sharedHeaders));
       if (best) answer.representations.br = best;
     }
     this.#isBusy = false;

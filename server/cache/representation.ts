@@ -31,10 +31,20 @@ function represent(body: Buffer, encoding: Encoding, shared: readonly string[]):
   return { body, etag, headers, unchangedHeaders };
 }
 
+// No larger than the text: the encoder's memory grows with its window, at the highest quality to 40 MB by default.
+function windowBits(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW);
+}
+
 async function brotli(text: Buffer, quality: number): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   return await compressBrotli(text, {
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length },
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_SIZE_HINT]: text.length,
+      [BROTLI_PARAM_LGWIN]: windowBits(text.length),
+    },
   });
 }
 

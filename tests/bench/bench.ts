@@ -45,7 +45,11 @@ async function bench(): Promise<Table[]> {
   const beside = { url: await baseline.ask(await answersOf(site.url)), pid: baseline.pid };
   tell(await requestsTable({ fire: generator.ask, site, baseline: beside, turns, seconds }));
 
-  const rendering = startScript<object, string>('uncached-site.ts', { DATA_DIR: dataDir, DATABASE_URL: '' });
+  const rendering = startScript<object, string>('uncached-site.ts', {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+  });
   endings.unshift(rendering.stop);
   const uncached = { url: await rendering.ask({}), pid: rendering.pid };
   tell(await uncachedTable(generator.ask, site, uncached, seconds));

@@ -75,7 +75,8 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
   const port = await freePort();
   const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
   // As `npm start` and the image do.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(serverDir, 'main.js')], { env });
+  const limits = ['--max-semi-space-size=4', '--max-old-space-size=768'];
+  const child = spawn(process.execPath, [...limits, path.join(serverDir, 'main.js')], { env });
   const exit = ended(child);
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {

@@ -5,8 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import { AnswerCache } from '../../server/cache/answer-cache';
 import { announceChange } from '../../server/database/announce-change';
+import type { Db } from '../../server/database/database';
 import { PublicationSchedule } from '../../server/database/publication-schedule';
 import { insertPost } from '../../server/database/seed/blog';
+import type { Services } from '../../server/services';
 import { Reads } from '../../server/trpc/reads';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../fixtures/kept-site';
@@ -31,6 +33,12 @@ function ask(url: string, { method = 'GET', headers = {} }: { method?: string; h
     sent.on('error', reject);
     sent.end();
   });
+}
+
+/** A cache of the test's own, beside the site's. */
+function ownAnswers({ changes, logger }: Services, db: Db, maxBytes = {}) {
+  const publications = new PublicationSchedule(db, changes);
+  return new AnswerCache({ changes, publications, logger, headers: {}, maxBytes });
 }
 
 describe('after a write the next request shows it', () => {
@@ -314,9 +322,8 @@ describe('what is kept', () => {
   });
 
   test('ends by bytes, the least used first', async ({ site, db }) => {
-    const { changes, logger } = site.app.services;
-    const publications = new PublicationSchedule(db, changes);
-    const answers = new AnswerCache({ changes, publications, logger, headers: {}, maxBytes: { pages: 40_000 } });
+    const { logger } = site.app.services;
+    const answers = ownAnswers(site.app.services, db, { pages: 40_000 });
     const text = Array.from({ length: 2_000 }, () => crypto.randomUUID())
       .join('')
       .slice(0, 9_000);
@@ -333,6 +340,37 @@ describe('what is kept', () => {
     expect(answers.find('/b', 'pages')).toBeUndefined();
     expect(answers.find('/d', 'pages')).toBeDefined();
   });
+});
+
+test('of many pages few are made at a time, and who would wait too long is told so or gets what was kept', async ({
+  site,
+  db,
+}) => {
+  const answers = ownAnswers(site.app.services, db);
+  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new Reads() };
+  let underWay = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const load = (key: string, waitFor?: Promise<void>) => {
+    const make = async () => {
+      underWay += 1;
+      await waitFor;
+      return made;
+    };
+    return answers.load({ key, part: 'pages', isKept: true }, make, { requestId: 'x', log: site.app.services.logger });
+  };
+  await load('/kept');
+  underWay = 0;
+  const slow = Array.from({ length: 16 }, (_, n) => load(`/slow-${n}`, held));
+  const next = await Promise.allSettled([load('/new'), load('/kept')]);
+  expect(next).toMatchObject([
+    { status: 'rejected', reason: { status: 503 } },
+    { status: 'fulfilled', value: { isStale: true } },
+  ]);
+  expect(underWay).toBe(16);
+  release();
+  await Promise.all(slow);
+  expect(await load('/new')).toMatchObject({ isStale: false });
 });
 
 test('a page that was read before a change and finished after it is not kept', async ({ site, db }) => {

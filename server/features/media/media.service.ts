@@ -8,7 +8,6 @@ import type { Logger } from '../../logger';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import type { FileStorage } from './file-storage';
-import { prepareImage } from './image-variants';
 import type { ImageFile } from './image-variants';
 import { listMediaUses } from './media-usage.admin.queries';
 import { deleteMedia, findMedia, insertMedia, listMedia, lockMedia, updateMediaAlt } from './media.queries';
@@ -55,6 +54,8 @@ interface Upload {
 
 /** Nothing is written before the whole image is read and re-encoded, and nothing stays of one that fails later. */
 export async function addImage(work: MediaWork, { bytes, originalName, alt }: Upload) {
+  // With the first upload: the image library takes 15 MB that a process without uploads has better uses for.
+  const { prepareImage } = await import('./image-variants');
   const { width, height, files: images } = await prepareImage(bytes);
   const storageKey = newStorageKey(width, height);
   const [main] = images;

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer';
 import type { FileStorage } from '../media/file-storage';
@@ -46,6 +45,7 @@ export function withFiles(
 
 async function isImageNamed(name: string, bytes: Buffer): Promise<boolean> {
   const expected = FORMATS[name.split('.').at(-1) ?? ''];
+  const { default: sharp } = await import('sharp');
   try {
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     return format === expected;
