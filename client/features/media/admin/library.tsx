@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button, Grid, Stack } from '@chakra-ui/react';
+import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import type { Media } from '../upload';
+import { useLibrary } from './use-library';
+
+interface Props {
+  q: string;
+  /** The least width of a tile. */
+  tile: string;
+  level?: 'h2' | 'h3';
+  /** Makes the list item of an image. */
+  children: (media: Media) => ReactNode;
+}
+
+/** The uploaded images that match, as tiles. */
+export function Library({ q, tile, level, children }: Props) {
+  const { items, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useLibrary(q);
+  if (isPending) return <SkeletonRows />;
+  if (error) {
+    return (
+      <ErrorBox
+        message={`Error loading images: ${error.message}`}
+        onTryAgain={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return q === '' ? (
+      <EmptyBox
+        level={level}
+        title="No Images Yet"
+        text="Images you upload can be used in posts, reviews and as logos."
+      />
+    ) : (
+      <EmptyBox level={level} title="No images match your search." text="Names and alt texts are searched." />
+    );
+  }
+  return (
+    <Stack gap="s4" align="flex-start">
+      <Grid
+        as="ul"
+        w="full"
+        m="0"
+        p="0"
+        gap="s3"
+        listStyleType="none"
+        templateColumns={`repeat(auto-fill, minmax(min(100%, ${tile}), 1fr))`}
+      >
+        {items.map(children)}
+      </Grid>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} loadingText="Load more" onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </Stack>
+  );
+}
