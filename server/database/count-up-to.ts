@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './database';
+import { remember } from './remember';
 
 /** Lists of the admin area count their rows up to here; one more means that there are more. */
 export const MAX_COUNTED = 1000;
@@ -16,4 +17,33 @@ export async function countUpTo<Tables, From extends keyof Tables, Row>(
     .limit(MAX_COUNTED + 1);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/**
+ * As countUpTo, for what also changes without a notice, as by a sign-up: only that there are more than MAX_COUNTED is
+ * remembered, under a key that names what is counted, with its filter.
+ */
+export async function countOrMore<Tables, From extends keyof Tables, Row>(
+  db: Db,
+  key: string,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  let counted: number | undefined;
+  const isMore = await remember(db, { key, tags: [] }, async () => {
+    counted = await countUpTo(db, query);
+    return counted > MAX_COUNTED;
+  });
+  return isMore ? MAX_COUNTED + 1 : (counted ?? (await countUpTo(db, query)));
+}
+
+/**
+ * What matches, put together before it is put in order. Few rows are found by their own index; walking the list's
+ * order until a page is full would read nearly everything. Of many rows the walk meets a page soon.
+ */
+export function collectIfFew<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  total: number,
+): SelectQueryBuilder<Tables, From, Row> {
+  // The planner does not look past an offset, not even one of nothing.
+  return total > MAX_COUNTED ? query : query.offset(sql.lit(0));
 }

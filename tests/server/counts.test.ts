@@ -17,6 +17,28 @@ test('a list of the admin area counts to a thousand, and one further where there
   expect((await caller.admin.newsletter.list({ status: 'pending' })).total).toBe(0);
 });
 
+test('a search goes through few matches and through many in one order, page by page', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const rows = Array.from({ length: 1100 }, (_, n) => ({
+    email: `${n % 275 === 0 ? 'rare' : 'often'}-${n}@example.com`,
+    created_at: new Date(Date.now() - n * 60_000),
+  }));
+  await db.insertInto('newsletter_subscribers').values(rows).execute();
+  const found = async (q: string, pages: number) => {
+    const emails = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < pages; page += 1) {
+      const answer = await caller.admin.newsletter.list({ q, limit: 3, ...(cursor === null ? {} : { cursor }) });
+      emails.push(...answer.items.map(({ email }) => email.replace('@example.com', '')));
+      cursor = answer.nextCursor;
+    }
+    return { emails, isEnd: cursor === null };
+  };
+  expect(await found('rare', 2)).toEqual({ emails: ['rare-0', 'rare-275', 'rare-550', 'rare-825'], isEnd: true });
+  const newest = [1, 2, 3, 4, 5, 6].map((n) => `often-${n}`);
+  expect(await found('often', 2)).toEqual({ emails: newest, isEnd: false });
+});
+
 test('counts are remembered, and right again with the answer of whatever changes them', async ({
   db,
   database,
@@ -44,6 +66,10 @@ test('counts are remembered, and right again with the answer of whatever changes
   expect(await counts()).toEqual(one);
   await insertPost(db, { category_id: category.id, tagIds: [tag.id] });
   expect(await counts(), 'what nobody announced').toEqual(one);
+  const subscribers = async () => (await caller.admin.newsletter.list({ q: 'unannounced' })).total;
+  expect(await subscribers()).toBe(0);
+  await db.insertInto('newsletter_subscribers').values({ email: 'unannounced@example.com' }).execute();
+  expect(await subscribers(), 'what visitors change without a notice').toBe(1);
   const { id } = await caller.admin.posts.create({
     title: 'Third',
     slug: 'third',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
-import { countUpTo } from '../../database/count-up-to';
+import { MAX_COUNTED, collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { remember } from '../../database/remember';
 import { titleContains } from './title-search.queries';
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts'] }, 'post'>;
@@ -15,7 +16,7 @@ const authorName = sql<string | null>`
 
 type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
 
-function matches({ q, status }: Filter, isCommon = false) {
+function matches({ q, status }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
     eb.and([
       ...(q ? [titleContains(q, { isCommon })] : []),
@@ -29,15 +30,31 @@ function matches({ q, status }: Filter, isCommon = false) {
     ]);
 }
 
-/** Newest first, up to one row more than `limit`. */
-export async function listAdminPosts(
-  db: Db,
-  input: AdminPostListInput & { isCommon: boolean },
-  after: ListCursor | undefined,
-) {
+/** Of `total` posts that match those of one page: the newest first, up to one more than `limit`. */
+function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
   const column = input.sort === 'updated' ? 'post.updated_at' : 'post.created_at';
-  return await db
+  const matching = db
     .selectFrom('blog_posts as post')
+    .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
+    .where(matches(input, total > MAX_COUNTED))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
+      ),
+    );
+  const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
+  return db
+    .selectFrom((hasOwnOrder ? matching : collectIfFew(matching, total)).as('found'))
+    .selectAll('found')
+    .orderBy('found.moment', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(input.limit + 1);
+}
+
+export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+  return await db
+    .selectFrom(cutPage(db, input, total, after).as('page'))
+    .innerJoin('blog_posts as post', 'post.id', 'page.id')
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
     .select([
@@ -50,22 +67,18 @@ export async function listAdminPosts(
       'post.updated_at as updatedAt',
       'category.name as category',
       authorName.as('author'),
-      sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`.as('orderValue'),
+      sql<string>`(page.moment at time zone 'UTC')::text`.as('orderValue'),
     ])
-    .where(matches(input, input.isCommon))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    )
-    .orderBy(column, 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(input.limit + 1)
+    .orderBy('page.moment', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
 }
 
-export async function countAdminPosts(db: Db, filter: Filter): Promise<number> {
-  return await countUpTo(db, db.selectFrom('blog_posts as post').where(matches(filter)));
+export async function countAdminPosts(db: Db, { q, status }: Filter): Promise<number> {
+  const question = { key: `posts of the admin area ${JSON.stringify([q, status])}`, tags: ['posts'] };
+  return await remember(db, question, () =>
+    countUpTo(db, db.selectFrom('blog_posts as post').where(matches({ q, status }, false))),
+  );
 }
 
 function selectWhole(db: Db) {

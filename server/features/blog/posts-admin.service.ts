@@ -1,6 +1,5 @@
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../database/announce-change';
-import { MAX_COUNTED } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
@@ -33,7 +32,7 @@ type Parts = Pick<Services, 'db' | 'markdown'>;
 export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
   const cursor = readCursor(input.cursor, 'moment');
   const total = await countAdminPosts(db, input);
-  const rows = await listAdminPosts(db, { ...input, isCommon: total > MAX_COUNTED }, cursor);
+  const rows = await listAdminPosts(db, input, total, cursor);
   return { ...pageOf(rows, input.limit), total };
 }
 

@@ -4,9 +4,10 @@ import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import type { PaymentMethod } from '../../../shared/payment-methods';
-import { countUpTo } from '../../database/count-up-to';
+import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { remember } from '../../database/remember';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check'>;
 
@@ -39,14 +40,34 @@ const read = {
   updated: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
 };
 
-/** Up to one row more than the limit. */
-export async function listAdminCasinos(db: Db, { sort, limit, ...filter }: AdminCasinoListQuery, after?: ListCursor) {
+/** Of `total` that match, up to one row more than the limit. */
+export async function listAdminCasinos(
+  db: Db,
+  { sort, limit, ...filter }: AdminCasinoListQuery,
+  total: number,
+  after?: ListCursor,
+) {
   const { by, direction } = orders[sort];
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
-  return await db
+  const matching = db
     .selectFrom('casinos')
+    .select(['id', by.as('position')])
+    .where(matches(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
+    );
+  const isFiltered = filter.q !== '' || filter.check !== undefined;
+  const page = db
+    .selectFrom((isFiltered ? collectIfFew(matching, total) : matching).as('found'))
+    .selectAll('found')
+    .orderBy('found.position', direction)
+    .orderBy('found.id', direction)
+    .limit(limit + 1);
+  return await db
+    .selectFrom(page.as('page'))
+    .innerJoin('casinos', 'casinos.id', 'page.id')
     .select([
-      'id',
+      'casinos.id',
       'slug',
       'name',
       'logo_url as logoUrl',
@@ -59,18 +80,14 @@ export async function listAdminCasinos(db: Db, { sort, limit, ...filter }: Admin
       'is_demo as isDemo',
       written[sort].as('orderValue'),
     ])
-    .where(matches(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
-    )
-    .orderBy(by, direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
+    .orderBy('page.position', direction)
+    .orderBy('page.id', direction)
     .execute();
 }
 
-export async function countAdminCasinos(db: Db, filter: Filter): Promise<number> {
-  return await countUpTo(db, db.selectFrom('casinos').where(matches(filter)));
+export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<number> {
+  const question = { key: `casinos of the admin area ${JSON.stringify([q, check])}`, tags: ['casinos'] };
+  return await remember(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check }))));
 }
 
 const whole = [

@@ -28,7 +28,8 @@ const cursorKinds = { placement: 'number', name: 'text', updated: 'moment' } as 
 
 export async function listCasinosForAdmin(db: Db, query: AdminCasinoListQuery) {
   const after = readCursor(query.cursor ?? undefined, cursorKinds[query.sort]);
-  const [rows, total] = await Promise.all([listAdminCasinos(db, query, after), countAdminCasinos(db, query)]);
+  const total = await countAdminCasinos(db, query);
+  const rows = await listAdminCasinos(db, query, total, after);
   return { ...pageOf(rows, query.limit), total };
 }
 

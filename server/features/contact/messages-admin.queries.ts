@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MessageListQuery } from '../../../shared/contact';
-import { countUpTo } from '../../database/count-up-to';
+import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { remember } from '../../database/remember';
 
 const columns = [
   'id',
@@ -15,7 +16,9 @@ const columns = [
   'handled_at as handledAt',
 ] as const;
 
-function matching(db: Db, { q, status }: MessageListQuery) {
+type Filter = Pick<MessageListQuery, 'q' | 'status'>;
+
+function matching(db: Db, { q, status }: Filter) {
   let query = db.selectFrom('contact_messages');
   if (q !== '') {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,19 +32,22 @@ function matching(db: Db, { q, status }: MessageListQuery) {
   return query;
 }
 
-export async function listMessages(db: Db, input: MessageListQuery) {
-  let query = matching(db, input)
-    .select([...columns, sql<string>`created_at::text`.as('createdText')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(input.limit + 1);
+/** `total`: how many match. */
+export async function listMessages(db: Db, input: MessageListQuery, total: number) {
+  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('createdText')]);
   if (input.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
     query = query.where(
       sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
     );
   }
-  const rows = await query.execute();
+  const rows = await db
+    .selectFrom((input.q === '' ? query : collectIfFew(query, total)).as('found'))
+    .selectAll('found')
+    .orderBy('found.createdAt', 'desc')
+    .orderBy('found.id')
+    .limit(input.limit + 1)
+    .execute();
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
     items: rows.slice(0, input.limit).map(({ createdText: _, ...message }) => message),
@@ -49,8 +55,9 @@ export async function listMessages(db: Db, input: MessageListQuery) {
   };
 }
 
-export async function countMessages(db: Db, input: MessageListQuery): Promise<number> {
-  return await countUpTo(db, matching(db, input));
+export async function countMessages(db: Db, { q, status }: Filter): Promise<number> {
+  const question = { key: `messages ${JSON.stringify([q, status])}`, tags: ['messages'] };
+  return await remember(db, question, () => countUpTo(db, matching(db, { q, status })));
 }
 
 /** Needs a transaction: the row stays locked until it ends. */

@@ -9,8 +9,8 @@ import { countMessages, deleteMessage, listMessages, lockMessage, markMessage } 
 type Work = Actor & { db: Db };
 
 export async function getMessages(db: Db, input: MessageListQuery) {
-  const [page, total] = await Promise.all([listMessages(db, input), countMessages(db, input)]);
-  return { ...page, total };
+  const total = await countMessages(db, input);
+  return { ...(await listMessages(db, input, total)), total };
 }
 
 async function lockKnown(trx: Db, id: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
-import { countUpTo } from '../../database/count-up-to';
+import { collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
@@ -21,19 +21,22 @@ function matching(db: Db, { q, status }: Pick<SubscriberListQuery, 'q' | 'status
   return status === undefined ? query : query.where('status', '=', status);
 }
 
-export async function listSubscribers(db: Db, input: SubscriberListQuery) {
-  let query = matching(db, input)
-    .select([...columns, sql<string>`created_at::text`.as('createdText')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(input.limit + 1);
+/** `total`: how many match. */
+export async function listSubscribers(db: Db, input: SubscriberListQuery, total: number) {
+  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('createdText')]);
   if (input.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
     query = query.where(
       sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
     );
   }
-  const rows = await query.execute();
+  const rows = await db
+    .selectFrom((input.q === '' ? query : collectIfFew(query, total)).as('found'))
+    .selectAll('found')
+    .orderBy('found.createdAt', 'desc')
+    .orderBy('found.id')
+    .limit(input.limit + 1)
+    .execute();
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
     items: rows.slice(0, input.limit).map(({ createdText: _, ...subscriber }) => subscriber),
@@ -41,8 +44,11 @@ export async function listSubscribers(db: Db, input: SubscriberListQuery) {
   };
 }
 
-export async function countSubscribers(db: Db, input: SubscriberListQuery): Promise<number> {
-  return await countUpTo(db, matching(db, input));
+export async function countSubscribers(
+  db: Db,
+  { q, status }: Pick<SubscriberListQuery, 'q' | 'status'>,
+): Promise<number> {
+  return await countOrMore(db, `subscribers ${JSON.stringify([q, status])}`, matching(db, { q, status }));
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

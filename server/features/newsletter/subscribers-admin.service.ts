@@ -9,8 +9,8 @@ import { countSubscribers, deleteMailTo, deleteSubscriber, listSubscribers } fro
 type Work = Actor & { db: Db };
 
 export async function getSubscribers(db: Db, input: SubscriberListQuery) {
-  const [page, total] = await Promise.all([listSubscribers(db, input), countSubscribers(db, input)]);
-  return { ...page, total };
+  const total = await countSubscribers(db, input);
+  return { ...(await listSubscribers(db, input, total)), total };
 }
 
 /** Forgets an address. The audit log keeps that it happened, not whose it was. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserListQuery } from '../../../shared/users';
-import { countUpTo } from '../../database/count-up-to';
+import { collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
@@ -33,8 +33,10 @@ function users(db: Db) {
     ]);
 }
 
-function matching(db: Db, { q, filter }: UserListQuery) {
-  let query = users(db);
+type Filter = Pick<UserListQuery, 'q' | 'filter'>;
+
+function matching(db: Db, { q, filter }: Filter) {
+  let query = db.selectFrom('users');
   if (q !== '') {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
@@ -47,23 +49,37 @@ function matching(db: Db, { q, filter }: UserListQuery) {
       ]),
     );
   }
-  if (filter === 'admin') query = query.where('profiles.is_admin', '=', true);
+  if (filter === 'admin') {
+    query = query.where('users.id', 'in', db.selectFrom('profiles').select('id').where('is_admin', '=', true));
+  }
   if (filter === 'disabled') query = query.where('users.disabled_at', 'is not', null);
   if (filter === 'unconfirmed') query = query.where(isUnconfirmed);
   return query;
 }
 
-export async function listUsers(db: Db, input: UserListQuery) {
-  let query = matching(db, input)
-    .select(sql<string>`users.created_at::text`.as('createdText'))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(input.limit + 1);
+/** Of `total` that match those of one page, the newest first. */
+function cutPage(db: Db, input: UserListQuery, total: number) {
+  let query = matching(db, input).select(['users.id', 'users.created_at']);
   if (input.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
     query = query.where(sql<boolean>`(users.created_at, users.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
   }
-  const rows = await query.execute();
+  const hasOwnOrder = input.q === '' && input.filter !== 'admin';
+  return db
+    .selectFrom((hasOwnOrder ? query : collectIfFew(query, total)).as('found'))
+    .selectAll('found')
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(input.limit + 1);
+}
+
+export async function listUsers(db: Db, input: UserListQuery, total: number) {
+  const rows = await users(db)
+    .innerJoin(cutPage(db, input, total).as('page'), 'page.id', 'users.id')
+    .select(sql<string>`users.created_at::text`.as('createdText'))
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   return {
     items: rows.slice(0, input.limit).map(({ createdText: _, ...user }) => user),
@@ -71,8 +87,8 @@ export async function listUsers(db: Db, input: UserListQuery) {
   };
 }
 
-export async function countUsers(db: Db, input: UserListQuery): Promise<number> {
-  return await countUpTo(db, matching(db, input));
+export async function countUsers(db: Db, { q, filter }: Filter): Promise<number> {
+  return await countOrMore(db, `users ${JSON.stringify([q, filter])}`, matching(db, { q, filter }));
 }
 
 export async function findUser(db: Db, id: string) {

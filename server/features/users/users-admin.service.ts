@@ -21,8 +21,8 @@ type Work = Actor & { db: Db };
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
 
 export async function getUsers(db: Db, input: UserListQuery) {
-  const [page, total] = await Promise.all([listUsers(db, input), countUsers(db, input)]);
-  return { ...page, total };
+  const total = await countUsers(db, input);
+  return { ...(await listUsers(db, input, total)), total };
 }
 
 async function lockUser(trx: Db, id: string) {
