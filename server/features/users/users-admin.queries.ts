@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { UserListQuery } from '../../../shared/users';
-import { collectIfFew, countOrMore } from '../../database/count-up-to';
+import { MAX_COUNTED, collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
 // Spelled as the index for it is.
 const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null)`;
-
-const MAX_NAMED = 1000;
 
 function users(db: Db) {
   return db
@@ -35,18 +33,21 @@ function users(db: Db) {
 
 type Filter = Pick<UserListQuery, 'q' | 'filter'>;
 
-function matching(db: Db, { q, filter }: Filter) {
+/** One condition over two tables would have every user read: the few who have a name are found first. */
+function isNamed(pattern: string, isCommon: boolean) {
+  return isCommon
+    ? sql<boolean>`exists (select from profiles as named where named.id = users.id and named.display_name ilike ${pattern})`
+    : sql<boolean>`users.id = any(array(
+        select id from profiles as named where named.display_name ilike ${pattern} limit ${MAX_COUNTED + 1}))`;
+}
+
+/** `isCommon`: more match than are counted. */
+function matching(db: Db, { q, filter }: Filter, isCommon: boolean) {
   let query = db.selectFrom('users');
   if (q !== '') {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
-      eb.or([
-        eb('users.email', 'ilike', pattern),
-        eb('users.phone', 'like', pattern),
-        // One condition over two tables would have every user read; names that many people have are cut.
-        sql<boolean>`users.id = any(array(
-          select id from profiles as named where named.display_name ilike ${pattern} limit ${MAX_NAMED}))`,
-      ]),
+      eb.or([eb('users.email', 'ilike', pattern), eb('users.phone', 'like', pattern), isNamed(pattern, isCommon)]),
     );
   }
   if (filter === 'admin') {
@@ -59,7 +60,7 @@ function matching(db: Db, { q, filter }: Filter) {
 
 /** Of `total` that match those of one page, the newest first. */
 function cutPage(db: Db, input: UserListQuery, total: number) {
-  let query = matching(db, input).select(['users.id', 'users.created_at']);
+  let query = matching(db, input, total > MAX_COUNTED).select(['users.id', 'users.created_at']);
   if (input.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
     query = query.where(sql<boolean>`(users.created_at, users.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
@@ -88,7 +89,7 @@ export async function listUsers(db: Db, input: UserListQuery, total: number) {
 }
 
 export async function countUsers(db: Db, { q, filter }: Filter): Promise<number> {
-  return await countOrMore(db, `users ${JSON.stringify([q, filter])}`, matching(db, { q, filter }));
+  return await countOrMore(db, `users ${JSON.stringify([q, filter])}`, matching(db, { q, filter }, false));
 }
 
 export async function findUser(db: Db, id: string) {
