@@ -52,6 +52,12 @@ test('kind, action, day and person narrow it down', async ({ db }) => {
   expect(await count({ from: '2026-11-02', to: '2026-11-02' })).toBe(1);
   expect(await count({ to: '2026-11-01' })).toBe(1);
   expect(await count({ actorId: viewer.userId })).toBe(1);
+  await insertEntry(db, { action: 'create', entity: 'tag', occurred_at: new Date('2026-11-01T08:00:00Z') });
+  const early = await caller.admin.audit.list({ to: '2026-11-01' });
+  expect(
+    early.items.map(({ entity }) => entity),
+    'written last, happened first',
+  ).toEqual(['post', 'tag']);
   expect(await caller.admin.audit.facets()).toEqual({
     entities: ['post', 'settings', 'tag'],
     actions: ['create', 'remove', 'update'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditListQuery } from '../../../shared/audit';
 import type { Db } from '../../database/database';
-import { decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
 
 const columns = [
   'audit_log.id',
@@ -29,6 +29,7 @@ function filtered(db: Db, { entity, action, entityId, actorId, from, to }: Audit
   return query;
 }
 
+/** Newest first. */
 export async function listAuditEntries(db: Db, input: AuditListQuery) {
   let query = filtered(db, input)
     .select([
@@ -39,16 +40,21 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
       >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'slug', before ->> 'slug'), 120)`.as(
         'label',
       ),
+      sql<string>`occurred_at::text`.as('occurredText'),
     ])
+    .orderBy('occurred_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(input.limit + 1);
   if (input.cursor !== undefined) {
-    const [id] = decodeCursor(input.cursor, [CURSOR_NUMBER]);
-    query = query.where('audit_log.id', '<', Number(id));
+    const [occurredAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_NUMBER]);
+    query = query.where(sql<boolean>`(occurred_at, audit_log.id) < (${occurredAt}::timestamptz, ${id}::bigint)`);
   }
   const rows = await query.execute();
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return { items: rows.slice(0, input.limit), nextCursor: last ? encodeCursor([last.id]) : null };
+  return {
+    items: rows.slice(0, input.limit).map(({ occurredText: _, ...entry }) => entry),
+    nextCursor: last ? encodeCursor([last.occurredText, last.id]) : null,
+  };
 }
 
 export async function findAuditEntry(db: Db, id: number) {

@@ -87,6 +87,7 @@ const adminContent: MeasuredList[] = [
   { name: 'admin.casinos.list "case"', run: ({ admin }) => admin.casinos.list({ q: 'case' }) },
   { name: 'admin.media.list', run: ({ admin }) => admin.media.list({}) },
   { name: 'admin.media.list "case"', run: ({ admin }) => admin.media.list({ q: 'case' }) },
+  { name: 'admin.media.usedIn', run: ({ admin, image }) => admin.media.usedIn({ id: image }) },
   { name: 'admin.pages.list', run: ({ admin }) => admin.pages.list({}) },
 ];
 
@@ -96,7 +97,10 @@ const adminPeople: MeasuredList[] = [
     name: `admin.users.list ${filter}`,
     run: ({ admin }: Site) => admin.users.list({ filter }),
   })),
-  { name: 'admin.users.list "user-77"', run: ({ admin }) => admin.users.list({ q: 'user-77' }) },
+  ...['user-77', 'user-77@'].map((q) => ({
+    name: `admin.users.list "${q}"`,
+    run: ({ admin }: Site) => admin.users.list({ q }),
+  })),
   { name: 'admin.newsletter.list', run: ({ admin }) => admin.newsletter.list({}) },
   { name: 'admin.newsletter.list confirmed', run: ({ admin }) => admin.newsletter.list({ status: 'confirmed' }) },
   { name: 'admin.newsletter.list "reader-77"', run: ({ admin }) => admin.newsletter.list({ q: 'reader-77' }) },
@@ -109,6 +113,10 @@ const adminPeople: MeasuredList[] = [
   { name: 'admin.audit.list', run: ({ admin }) => admin.audit.list({}) },
   { name: 'admin.audit.list by entity', run: ({ admin }) => admin.audit.list({ entity: 'post' }) },
   { name: 'admin.audit.list by action', run: ({ admin }) => admin.audit.list({ action: 'publish' }) },
+  ...(['from', 'to'] as const).map((end) => ({
+    name: `admin.audit.list ${end} a day`,
+    run: ({ admin, aDay }: Site) => admin.audit.list({ [end]: aDay }),
+  })),
   { name: 'admin.audit.facets', run: ({ admin }) => admin.audit.facets() },
   { name: 'admin.dashboard.summary', run: ({ admin }) => admin.dashboard.summary() },
   { name: 'admin.dashboard.activity', run: ({ admin }) => admin.dashboard.activity() },

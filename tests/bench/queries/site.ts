@@ -28,6 +28,10 @@ export interface Site {
   admin: Admin;
   /** Where the second half of what was written over time begins, for lists ordered by a moment. */
   middle: string;
+  /** A day in the middle of the log. */
+  aDay: string;
+  /** An image. */
+  image: string;
   /** The statements sent while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
   close: () => Promise<void>;
@@ -61,11 +65,15 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
     Object.assign(client, { query: recorded });
   });
   const { caller } = await adminCaller(db);
+  const { id: image } = await db.selectFrom('media').select('id').limit(1).executeTakeFirstOrThrow();
+  const aDay = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 10);
   const halfWay = new Date(Date.now() - volume.posts * 10 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   return {
     connectionString,
     visitor: callerFor(db),
     admin: caller.admin,
+    aDay,
+    image,
     middle: encodeCursor([halfWay, '00000000-0000-0000-0000-000000000000']),
     statementsOf: async (work) => {
       sent.length = 0;
