@@ -1,3 +1,4 @@
+import { insertCasino } from '../../server/database/seed/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expect, writingTest as test } from './test';
 
@@ -64,4 +65,23 @@ test('placements are put in another order with the keyboard', async ({ page, dat
   await expect(dialog).toBeHidden();
   expect(await placementOf('ninth-round')).toBe(1);
   expect(await placementOf('copperline')).toBe(2);
+});
+
+test('P27: markup in a name is text in the table, the question and the toast', async ({ page, database, watched }) => {
+  watched.expectProblem(/status of 409/);
+  const name = `<img src=x onerror="window.fired=1"><script>window.fired=1</script>&lt;b&gt;`;
+  await insertCasino(database.db, { name, slug: 'marked-up', rating: 5, placement: 1 });
+  const answer = { message: name, code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } };
+  await page.route(/admin\.casinos\.remove/, (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', json: [{ error: { json: answer } }] }),
+  );
+  await page.goto('/admin?tab=casinos');
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`the casino provider “${name}”?`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Error deleting casino' })).toContainText(name);
+  expect(await page.evaluate(() => 'fired' in window)).toBe(false);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
