@@ -1,26 +1,15 @@
 import type { Target } from './answer';
 import { isPersonal } from '../http/plain-path';
+import { queryKeysOf } from '../http/query-keys';
 
 /** Only addresses in their one canonical spelling are kept: of the others there is no end. */
 const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 400;
 
-const CASINO_KEYS = ['sort', 'showAll', 'gamemodes', 'q', 'page'];
-
-/** The query keys that a route's validateSearch reads. */
-const QUERY_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/(?:casinos(?:\/[^/]*)?)?$/, CASINO_KEYS],
-  [/^\/games\/[^/]*$/, ['page']],
-  [/^\/blog$/, ['category', 'tag', 'q', 'page']],
-  [/^\/search$/, ['q', 'kind']],
-  [/^\/contact$/, ['result']],
-];
-
 /** The query without what the page at `path` does not know, in one order. */
 function knownQuery(path: string, query: string): string[] {
-  const keys = QUERY_KEYS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
   const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
-  return keys.flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
+  return Object.keys(queryKeysOf(path)).flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
 }
 
 /** Where the page or document of an address is kept: its key is the address without what does not matter. Personal pages: nowhere. */

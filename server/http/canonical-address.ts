@@ -1,13 +1,9 @@
 import type { RequestHandler } from 'express';
-import { isGamemode } from '../../shared/gamemodes';
-import { pageFromText } from '../../shared/pagination';
 import { isPersonal } from './plain-path';
+import { queryKeysOf } from './query-keys';
 
 // Not pages: procedures and files have their own spelling, links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
-const LIST = /^\/(casinos(\/[^/]+)?)?$/;
-const GAME = /^\/games\/[^/]+$/;
-const BLOG = '/blog';
 const DAY = 86_400;
 
 /** Lower case, single slashes, none at the end. Encoded bytes stay as they are. */
@@ -18,32 +14,10 @@ function canonicalPath(path: string): string {
     .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 }
 
-type Spelling = (values: readonly string[]) => string;
-
-const page: Spelling = (values) => {
-  const number = pageFromText(values.join(','));
-  return number > 1 ? String(number) : '';
-};
-const sort: Spelling = (values) => values.find((value) => value === 'rating' || value === 'newest') ?? '';
-const showAll: Spelling = (values) => (values.includes('true') ? 'true' : '');
-const gamemodes: Spelling = (values) =>
-  [...new Set(values.flatMap((value) => value.split(',')).filter(isGamemode))].sort().join(',');
-
-const NONE: Record<string, Spelling> = {};
-const LIST_KEYS: Record<string, Spelling> = { sort, showAll, gamemodes, page };
-
-function spellingsFor(path: string, given: URLSearchParams): Record<string, Spelling> {
-  if (LIST.test(path)) return LIST_KEYS;
-  if (GAME.test(path)) return { page };
-  if (path !== BLOG) return NONE;
-  // Only a filtered blog has pages.
-  return { page: ['category', 'tag', 'q'].some((key) => given.get(key)) ? page : () => '' };
-}
-
-/** The query with one value for each key we know, and none that says what holds anyway. What we do not know stays. */
+/** The query with one value for each key that has a spelling, and none that says what holds anyway. The rest stays. */
 function canonicalQuery(path: string, query: string): string {
   const given = new URLSearchParams(query);
-  const spellings = spellingsFor(path, given);
+  const spellings = queryKeysOf(path);
   const kept: string[] = [];
   let isChanged = false;
   const seen = new Set<string>();
@@ -55,7 +29,7 @@ function canonicalQuery(path: string, query: string): string {
       kept.push(pair);
       continue;
     }
-    const wanted = spelling(values);
+    const wanted = spelling(values, given);
     const isAsGiven = given.getAll(key).length === 1 && wanted === values[0];
     isChanged ||= !isAsGiven;
     if (wanted !== '' && !seen.has(key)) kept.push(isAsGiven ? pair : `${key}=${wanted}`);
