@@ -1,5 +1,5 @@
 import { TOTP, Secret } from 'otpauth';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { test } from '../database/test-database';
 import { isSignedIn, newestMessage, newMember, newNumber, newSession, PASSWORD, visitorOf } from '../fixtures/people';
@@ -91,6 +91,26 @@ describe('an authenticator app', () => {
     await forgetSteps(db, id);
     expect([await tryCode(codeAt(secret, -4)), await tryCode(codeAt(secret, 4))]).toEqual([false, false]);
   });
+
+  test.for([90, -90, 24 * 3600, -24 * 3600])(
+    'R23: is judged by the database’s clock when the server’s is %i s off, and a phone that far off is told so',
+    async (seconds, { db, onTestFinished }) => {
+      const { email, factorId, secret } = await withTotp(db);
+      const { challengeToken } = await begin(db, email);
+      const [right, off] = [codeAt(secret), codeAt(secret, seconds / 30)];
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      onTestFinished(() => void vi.useRealTimers());
+      const verify = (code: string) => visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code });
+      await expect(verify(off)).rejects.toThrow('That code is wrong');
+      expect(await verify(right)).toEqual({ status: 'signed_in' });
+      const { member } = await newMember(db);
+      const added = await member.auth.mfa.enrollTotp({});
+      const early = { factorId: added.factorId, code: codeAt(added.secret, 0) };
+      await expect(member.auth.mfa.verifyEnrollment(early)).rejects.toThrow(
+        'Check that the clock of your device is right',
+      );
+    },
+  );
 
   test('P17: is tried five times, then the sign-in starts again', async ({ db }) => {
     const { email, factorId, secret } = await withTotp(db);

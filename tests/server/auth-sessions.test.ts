@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
 import { ensureAdmin, resetAdmin } from '../../server/features/auth/admin-accounts';
@@ -138,6 +138,18 @@ describe('a session', () => {
     const page = await app.fetch('/admin', { headers: { Cookie: `casino-site-auth-storage=${'a'.repeat(40)}` } });
     expect(page.status).toBe(503);
   });
+
+  test.for([90, -90, 24 * 3600, -24 * 3600])(
+    'R23: is judged by the database’s clock when the server’s is %i s off',
+    async (seconds, { db, app, onTestFinished }) => {
+      const [good, ended] = [await newSession(db), await newSession(db)];
+      const end = { expires_at: ago(1000) };
+      await db.updateTable('sessions').set(end).where('id', '=', ended.hash).execute();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect([await adminCall(app, good.cookie), await adminCall(app, ended.cookie)]).toEqual([200, 401]);
+    },
+  );
 
   test('R8: that is due to be prolonged is good on a read-only database, and its end is as it was', async ({
     db,
