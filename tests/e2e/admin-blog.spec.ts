@@ -111,7 +111,8 @@ test('an image that is dropped on the text is uploaded, and moves nothing when i
     await held;
     await route.continue();
   });
-  await page.goto(`${site.url}/blog/dropped`, { waitUntil: 'domcontentloaded' });
+  // Its style sheet is there then; a lazy image does not hold that up.
+  await page.goto(`${site.url}/blog/dropped`);
   const below = page.getByText('Below it.');
   const shown = page.getByRole('article').locator('picture > img');
   const isLoaded = () => shown.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
