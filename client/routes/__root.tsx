@@ -6,6 +6,7 @@ import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
 import type { RouterContext, Site } from '../router-context';
+import textFont from '../ui/theme/archivo-text.woff2?url';
 
 const RSS = 'application/rss+xml';
 
@@ -35,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'alternate', href: '/feed/casinos.xml', type: RSS, title: 'New and Updated Casino Reviews' },
       {
         rel: 'preload',
-        href: '/fonts/archivo-latin-wght-normal.woff2',
+        href: textFont,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous',
