@@ -142,4 +142,15 @@ describe('posts.list', () => {
     expect(await found('xv')).toEqual([]);
     expect(await found('%x')).toEqual([]);
   });
+
+  test('a text is looked for letter by letter, in any case', async ({ db }) => {
+    await insertPost(db, { slug: 'signs', title: 'Öfen (a+b)* \\d ***= [Über] 5% {2}_' });
+    const found = async (q: string) => slugs(await callerFor(db).posts.list({ q }));
+    for (const q of ['(A+B)*', '\\D', '***=', '[üBER]', 'öfen', '5% {2}_', '\\d ***= [']) {
+      expect(await found(q), q).toEqual(['signs']);
+    }
+    for (const q of ['a.b', '.*', 'ö%n', '[a-z]', '(?i)x', '***:x']) {
+      expect(await found(q), q).toEqual([]);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
+import { containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -22,7 +23,7 @@ const selectWhole = (db: Db) =>
 export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
   return await selectWhole(db)
     .select(lowerName.as('orderValue'))
-    .$if(Boolean(q), (query) => query.where('category.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(Boolean(q), (query) => query.where(containsText('category.name', q ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${lowerName}, category.id) > (${after?.value ?? ''}, ${after?.id ?? ''}::uuid)`),
     )

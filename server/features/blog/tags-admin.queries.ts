@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
+import { containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -13,7 +14,7 @@ const selectWhole = (db: Db) =>
 export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
   return await selectWhole(db)
     .select(lowerName.as('orderValue'))
-    .$if(Boolean(q), (query) => query.where('tag.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(Boolean(q), (query) => query.where(containsText('tag.name', q ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${lowerName}, tag.id) > (${after?.value ?? ''}, ${after?.id ?? ''}::uuid)`),
     )

@@ -4,6 +4,7 @@ import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import type { PaymentMethod } from '../../../shared/payment-methods';
+import { containsText } from '../../database/contains-text';
 import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
@@ -14,7 +15,7 @@ type Filter = Pick<AdminCasinoListQuery, 'q' | 'check'>;
 function matches({ q, check }: Filter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) =>
     eb.and([
-      ...(q === '' ? [] : [eb('name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)]),
+      ...(q === '' ? [] : [containsText('name', q)]),
       ...(check === 'overdue'
         ? [eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', sql<Date>`now() - interval '12 months'`)])]
         : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageListQuery } from '../../../shared/contact';
+import { containsText } from '../../database/contains-text';
 import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
@@ -21,9 +22,8 @@ type Filter = Pick<MessageListQuery, 'q' | 'status'>;
 function matching(db: Db, { q, status }: Filter) {
   let query = db.selectFrom('contact_messages');
   if (q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
-      eb.or((['name', 'email', 'subject', 'message'] as const).map((column) => eb(column, 'ilike', pattern))),
+      eb.or((['name', 'email', 'subject', 'message'] as const).map((column) => containsText(column, q))),
     );
   }
   if (status === 'new') query = query.where('read_at', 'is', null).where('handled_at', 'is', null);

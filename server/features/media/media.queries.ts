@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaListQuery } from '../../../shared/media';
+import { containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -25,13 +26,10 @@ const columns = [
 
 /** Newest first, up to one row more than `limit`. */
 export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: ListCursor | undefined) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return await db
     .selectFrom('media')
     .select([...columns, sql<string>`(created_at at time zone 'UTC')::text`.as('orderValue')])
-    .$if(q !== '', (query) =>
-      query.where((eb) => eb.or([eb('original_name', 'ilike', pattern), eb('alt', 'ilike', pattern)])),
-    )
+    .$if(q !== '', (query) => query.where((eb) => eb.or([containsText('original_name', q), containsText('alt', q)])))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,

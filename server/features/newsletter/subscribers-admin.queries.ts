@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
+import { containsText } from '../../database/contains-text';
 import { collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
@@ -17,7 +18,7 @@ const columns = [
 
 function matching(db: Db, { q, status }: Pick<SubscriberListQuery, 'q' | 'status'>) {
   let query = db.selectFrom('newsletter_subscribers');
-  if (q !== '') query = query.where('email', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`);
+  if (q !== '') query = query.where(containsText('email', q));
   return status === undefined ? query : query.where('status', '=', status);
 }
 

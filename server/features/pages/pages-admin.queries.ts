@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
+import { containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import type { Pages } from '../../database/schema.gen';
 
@@ -21,8 +22,7 @@ export async function listPages(db: Db, q: string) {
     .orderBy('slug')
     .limit(MAX_PAGES);
   if (q === '') return await pages.execute();
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return await pages.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('slug', 'ilike', pattern)])).execute();
+  return await pages.where((eb) => eb.or([containsText('title', q), containsText('slug', q)])).execute();
 }
 
 export async function findPageForm(db: Db, slug: string) {

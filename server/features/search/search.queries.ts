@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Gamemode } from '../../../shared/gamemodes';
+import { containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  name: RawBuilder<unknown>;
+  name: string;
   /** Which of two equally good matches comes first; an index lies in this order. */
   order: RawBuilder<unknown>;
   orderedBy: RawBuilder<unknown>;
@@ -15,7 +16,7 @@ interface Source {
 const CASINOS: Source = {
   rows: sql`casinos`,
   id: sql`id`,
-  name: sql`name`,
+  name: 'name',
   order: sql`coalesce(placement, 999), is_recommended desc, rating desc, id`,
   orderedBy: sql`placement, is_recommended, rating, id`,
 };
@@ -23,7 +24,7 @@ const CASINOS: Source = {
 const POSTS: Source = {
   rows: sql`public_posts`,
   id: sql`id`,
-  name: sql`title`,
+  name: 'title',
   order: sql`published_at desc, id`,
   orderedBy: sql`published_at, id`,
 };
@@ -31,7 +32,7 @@ const POSTS: Source = {
 const PAGES: Source = {
   rows: sql`pages`,
   id: sql`slug`,
-  name: sql`title`,
+  name: 'title',
   order: sql`title, slug`,
   orderedBy: sql`title, slug`,
 };
@@ -41,10 +42,9 @@ const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&');
-const begins = ({ name }: Source, q: string) => sql`lower(${name}) like lower(${`${escaped(q)}%`})`;
+const begins = ({ name }: Source, q: string) => sql`lower(${sql.ref(name)}) like lower(${`${escaped(q)}%`})`;
 // The trigram index finds no part of a word shorter than three characters, only the beginning of one.
-const contains = ({ name }: Source, q: string) =>
-  sql`${name} ilike ${q.length < 3 ? `% ${escaped(q)}%` : `%${escaped(q)}%`}`;
+const contains = ({ name }: Source, q: string) => containsText(name, q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
 const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserListQuery } from '../../../shared/users';
+import { containsText } from '../../database/contains-text';
 import { MAX_COUNTED, collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
@@ -34,20 +35,20 @@ function users(db: Db) {
 type Filter = Pick<UserListQuery, 'q' | 'filter'>;
 
 /** One condition over two tables would have every user read: the few who have a name are found first. */
-function isNamed(pattern: string, isCommon: boolean) {
+function isNamed(q: string, isCommon: boolean) {
+  const named = containsText('named.display_name', q);
   return isCommon
-    ? sql<boolean>`exists (select from profiles as named where named.id = users.id and named.display_name ilike ${pattern})`
+    ? sql<boolean>`exists (select from profiles as named where named.id = users.id and ${named})`
     : sql<boolean>`users.id = any(array(
-        select id from profiles as named where named.display_name ilike ${pattern} limit ${MAX_COUNTED + 1}))`;
+        select id from profiles as named where ${named} limit ${MAX_COUNTED + 1}))`;
 }
 
 /** `isCommon`: more match than are counted. */
 function matching(db: Db, { q, filter }: Filter, isCommon: boolean) {
   let query = db.selectFrom('users');
   if (q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
-      eb.or([eb('users.email', 'ilike', pattern), eb('users.phone', 'like', pattern), isNamed(pattern, isCommon)]),
+      eb.or([containsText('users.email', q), containsText('users.phone', q), isNamed(q, isCommon)]),
     );
   }
   if (filter === 'admin') {
