@@ -30,6 +30,17 @@ describe('without a filter', () => {
     expect(latest.getByRole('heading', { name: 'Newest' })).toBeTruthy();
   });
 
+  test('the first image is fetched before all others, and those out of view when they come near it', async () => {
+    const popular = ['a', 'b', 'c'].map((id) => listedPost({ id, slug: id, featuredImage: `/demo/${id}.svg` }));
+    await renderIndex({}, { popular, latest: [] });
+    const images = [...document.querySelectorAll('article img')];
+    expect(images.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')])).toEqual([
+      ['high', null],
+      [null, null],
+      [null, 'lazy'],
+    ]);
+  });
+
   test('an empty blog says so and offers no way to itself', async () => {
     await renderIndex({}, { popular: [], latest: [] });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();

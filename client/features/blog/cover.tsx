@@ -1,19 +1,18 @@
 import { classNames } from '../../ui/class-names';
 import { Image } from '../media/image';
 import styles from './cover.module.css';
+import type { Urgency } from './image-urgency';
 
 type Props = {
   src: string | null;
   /** Empty where a title beside it says the same. */
   alt: string;
-  /** For an image that is in view at once. */
-  eager?: boolean;
-  /** For the image a page is opened for. */
-  main?: boolean;
+  /** Without one the image is loaded when it comes near the view. */
+  urgency?: Urgency | undefined;
 };
 
 /** A post's image; a blank sheet with ruled lines where it has none. */
-export function Cover({ src, alt, eager = false, main = false }: Props) {
+export function Cover({ src, alt, urgency }: Props) {
   if (src === null) {
     return (
       <svg className={classNames(styles.cover, styles.blank)} viewBox="0 0 40 25" aria-hidden="true">
@@ -29,8 +28,8 @@ export function Cover({ src, alt, eager = false, main = false }: Props) {
       width="640"
       height="360"
       alt={alt}
-      loading={eager || main ? undefined : 'lazy'}
-      fetchPriority={main ? 'high' : undefined}
+      loading={urgency ? undefined : 'lazy'}
+      fetchPriority={urgency === 'high' ? 'high' : undefined}
     />
   );
 }

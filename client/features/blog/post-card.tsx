@@ -6,6 +6,7 @@ import text from '../../ui/text.module.css';
 import type { PostListItem, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';
 import { Cover } from './cover';
+import type { Urgency } from './image-urgency';
 import { excerptOf, viewsText } from './post-texts';
 import styles from './posts.module.css';
 
@@ -14,18 +15,18 @@ type Props = {
   /** The title's level under the heading of its list. */
   level?: 'h2' | 'h3';
   big?: boolean;
-  /** For cards in view at once. */
-  eager?: boolean;
+  /** Of its image. */
+  urgency?: Urgency | undefined;
 };
 
 /** A post in a list; as a related post it has neither category, excerpt, date nor author. */
-export function PostCard({ post, level: Heading = 'h3', big = false, eager = false }: Props) {
+export function PostCard({ post, level: Heading = 'h3', big = false, urgency }: Props) {
   const target = { to: '/blog/$slug', params: { slug: post.slug } } as const;
   const listed = 'author' in post ? post : undefined;
   return (
     <article className={classNames(styles.post, big && styles.big)}>
       <Link {...target} className={styles.image} tabIndex={-1} aria-hidden="true">
-        <Cover src={post.featuredImage} alt="" eager={eager} />
+        <Cover src={post.featuredImage} alt="" urgency={urgency} />
       </Link>
       {listed?.category && (
         <p className={styles.category}>
