@@ -32,8 +32,8 @@ describe('without a filter', () => {
 
   test('the first image is fetched before all others, and those out of view when they come near it', async () => {
     const popular = ['a', 'b', 'c'].map((id) => listedPost({ id, slug: id, featuredImage: `/demo/${id}.svg` }));
-    await renderIndex({}, { popular, latest: [] });
-    const images = [...document.querySelectorAll('article img')];
+    await renderIndex({}, { ...sections, popular });
+    const images = [...document.querySelectorAll('[aria-labelledby=popular-posts] img')];
     expect(images.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')])).toEqual([
       ['high', null],
       [null, null],
