@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { announceChange } from '../../server/database/announce-change';
 import type { Db } from '../../server/database/database';
+import { insertPost } from '../../server/database/seed/blog';
 import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { offencesIn } from '../fixtures/markdown/offences';
@@ -89,6 +90,18 @@ const surroundings = (page: Page) =>
     shell.querySelector(body)?.replaceChildren();
     return shell.outerHTML;
   }, BODY);
+
+test('P28: a page whose title would end its state hydrates without a word', async ({ page, database }) => {
+  const title = `</script><script>window.fired=1</script><!--<script>\u2028"'`;
+  const slug = 'a-title-like-no-other';
+  await insertPost(database.db, { title, slug, content_html: '<p>here</p>' });
+  await announceChange(database.db, ['posts']);
+  await page.goto(`/blog/${slug}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(title.slice(0, 9)));
+  expect(await page.evaluate(() => 'fired' in window)).toBe(false);
+});
 
 for (const isPolicyOn of [true, false]) {
   const policy = `the policy ${isPolicyOn ? 'on' : 'off'}`;

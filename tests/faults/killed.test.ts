@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { createEmptyTestDatabase } from '../database/postgres';
-import { launchSite } from '../e2e/site';
+import { launchSite, runCommand } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
 import { adminCookie, clientOf } from './site-client';
 import type { SiteClient } from './site-client';
@@ -128,6 +128,27 @@ test('R11: one killed while it fills an empty database leaves the rest to the ne
     for (const { dataDir } of [killed, other]) rmSync(dataDir, { recursive: true, force: true });
     await database.db.deleteFrom('blog_posts').execute();
     await database.db.deleteFrom('casinos').execute();
+  }
+  await database.drop();
+});
+
+test('R11: two that start on a database of an older version bring it up to date together', async () => {
+  const database = await createEmptyTestDatabase(inject('postgres'));
+  await runCommand('seed', database.connectionString);
+  const posts = () => database.db.selectFrom('blog_posts').select('slug').orderBy('slug').execute();
+  const before = await posts();
+  for (let step = 0; step < 2; step += 1) await runCommand('migrate', database.connectionString, ['down']);
+  const sites = await Promise.all([1, 2].map(() => launchSite(database.connectionString)));
+  await Promise.all(sites.map(({ ready }) => ready));
+  for (const { url } of sites) {
+    expect((await visit(url, '/readyz')).status).toBe(200);
+    expect((await visit(url, '/blog')).status).toBe(200);
+  }
+  expect(await posts()).toEqual(before);
+  expect(before.length).toBeGreaterThan(10);
+  for (const site of sites) {
+    await kill(site);
+    rmSync(site.dataDir, { recursive: true, force: true });
   }
   await database.drop();
 });

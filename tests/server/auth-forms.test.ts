@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { TOTP, Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { test as databaseTest } from '../database/test-database';
@@ -138,13 +141,21 @@ describe('the pages that links open', () => {
   });
 });
 
-test('links in messages begin with our own address, whatever the request says', async ({ db, app }) => {
+test('P16: links in messages begin with our own address, whatever the request says', async ({ db, app }) => {
   const { email } = await newPerson(db);
-  await app.fetch('/trpc/auth.recover', {
+  // fetch would not send another host.
+  const asked = request(`${app.url}/trpc/auth.recover`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-For': newIp() },
-    body: JSON.stringify({ json: { email, reset_url: 'https://evil.example', redirectTo: 'https://evil.example' } }),
+    headers: {
+      Host: 'evil.example',
+      'Content-Type': 'application/json',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-For': newIp(),
+    },
   });
+  asked.end(JSON.stringify({ json: { email, reset_url: 'https://evil.example', redirectTo: 'https://evil.example' } }));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBe(200);
   const { text, html } = await newestMessage(db, email);
   expect(`${text}${html}`).not.toContain('evil.example');
   expect(text).toContain(`${ORIGIN}/auth/reset?token=`);
