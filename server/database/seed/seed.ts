@@ -16,9 +16,12 @@ export interface SeedContext {
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
   const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
-  const authors = await seedBlog(db, context);
-  await seedCasinos(db, context, authors.get('m.keller'));
-  await announceChange(db, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
+  // Whole or not at all: half of it, left by a start that was killed, would count as content and never be completed.
+  await db.transaction().execute(async (trx) => {
+    const authors = await seedBlog(trx, context);
+    await seedCasinos(trx, context, authors.get('m.keller'));
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
+  });
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 
