@@ -5,7 +5,7 @@ import type { RawAnswer } from './raw-answer';
 
 type Pages = Record<string, RawAnswer>;
 
-let pages: Pages = {};
+const pages: Pages = {};
 
 // As little as node:http needs for a page and its 304.
 const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1');
 
 answerMessages(async (given: Pages) => {
-  pages = given;
+  Object.assign(pages, given);
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -14,7 +14,7 @@ import { pageWeights } from './page-weights';
 import type { RawAnswer } from './raw-answer';
 import { isMissed, textOf, writeReport } from './report';
 import type { Table } from './report';
-import { answersOf, requestsTable, uncachedTable } from './requests';
+import { requestsTable, uncachedTable } from './requests';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, report: { type: 'boolean', default: false } },
@@ -42,8 +42,9 @@ async function bench(): Promise<Table[]> {
   endings.unshift(generator.stop);
   const baseline = startScript<Record<string, RawAnswer>, string>('baseline-server.ts');
   endings.unshift(baseline.stop);
-  const beside = { url: await baseline.ask(await answersOf(site.url)), pid: baseline.pid };
-  tell(await requestsTable({ fire: generator.ask, site, baseline: beside, turns, seconds }));
+  const beside = { url: await baseline.ask({}), pid: baseline.pid };
+  const sides = { site, baseline: beside, tellBaseline: baseline.ask };
+  tell(await requestsTable({ fire: generator.ask, ...sides, turns, seconds }));
 
   const rendering = startScript<object, string>('uncached-site.ts', {
     NODE_ENV: 'production',

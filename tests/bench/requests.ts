@@ -38,25 +38,25 @@ interface Options {
   fire: Fire;
   site: Side;
   baseline: Side;
+  tellBaseline: (answers: Record<string, RawAnswer>) => Promise<unknown>;
   turns: number;
   seconds: number;
 }
 
-/** What the baseline has to serve: the product's own answers, byte for byte. */
-export async function answersOf(siteUrl: string): Promise<Record<string, RawAnswer>> {
-  const answers: Record<string, RawAnswer> = {};
-  for (const path of Object.values(PAGES)) {
-    answers[path] = await settledAnswer(`${siteUrl}${path}`, { 'accept-encoding': 'br' });
-    if (answers[path].status !== 200) throw new Error(`${path} answers ${answers[path].status}`);
-  }
-  return answers;
+/** What the baseline has to serve: the product's own answer, byte for byte. */
+async function answerOf(url: string): Promise<RawAnswer> {
+  const answer = await settledAnswer(url, { 'accept-encoding': 'br' });
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+  return answer;
 }
 
-export async function requestsTable({ fire, site, baseline, turns, seconds }: Options): Promise<Table> {
-  const answers = await answersOf(site.url);
+export async function requestsTable({ fire, site, baseline, tellBaseline, turns, seconds }: Options): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, path, target, notModified } of CASES) {
-    const etag = answers[path]?.etag;
+    // Taken anew for each case: a page that has aged is made again, and then has another tag.
+    const answer = await answerOf(`${site.url}${path}`);
+    const { etag } = answer;
+    await tellBaseline({ [path]: answer });
     const headers = { 'accept-encoding': 'br', ...(notModified && etag ? { 'if-none-match': etag } : {}) };
     for (const connections of CONNECTIONS) {
       const shot = { path, headers, connections, seconds, status: notModified ? 304 : 200 };
