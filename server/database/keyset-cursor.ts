@@ -29,3 +29,12 @@ export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A moment as Postgres writes it, whole to the microsecond. */
 export const CURSOR_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+
+/** Rows that were asked for one more than `limit`, as a page of a list by date; `createdText` is the date with all its digits. */
+export function datedPage<Row extends { id: string; createdText: string }>(rows: readonly Row[], limit: number) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(({ createdText: _, ...row }) => row),
+    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
+  };
+}

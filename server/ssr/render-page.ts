@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Made } from '../cache/answer';
+import { pageTarget } from '../cache/page-target';
 import { sendAnswer } from '../cache/send-answer';
 import { whileAwaited } from '../database/hang-up';
 import { requestIdOf } from '../http/error-handler';
@@ -9,7 +10,6 @@ import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
 import { pageMaker } from './page-maker';
 import type { PageRenderer } from './page-renderer';
-import { pageTarget } from '../cache/page-target';
 
 /** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
 function sendMade(request: Request, response: Response, made: Made): void {

@@ -3,7 +3,7 @@ import type { MessageListQuery } from '../../../shared/contact';
 import { containsText } from '../../database/contains-text';
 import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
-import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
 import { remember } from '../../database/remember';
 
 const columns = [
@@ -48,11 +48,7 @@ export async function listMessages(db: Db, input: MessageListQuery, total: numbe
     .orderBy('found.id')
     .limit(input.limit + 1)
     .execute();
-  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return {
-    items: rows.slice(0, input.limit).map(({ createdText: _, ...message }) => message),
-    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
-  };
+  return datedPage(rows, input.limit);
 }
 
 export async function countMessages(db: Db, { q, status }: Filter): Promise<number> {

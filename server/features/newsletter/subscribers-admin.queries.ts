@@ -3,7 +3,7 @@ import type { SubscriberListQuery } from '../../../shared/newsletter';
 import { containsText } from '../../database/contains-text';
 import { collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
-import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
 
 const columns = [
   'id',
@@ -38,11 +38,7 @@ export async function listSubscribers(db: Db, input: SubscriberListQuery, total:
     .orderBy('found.id')
     .limit(input.limit + 1)
     .execute();
-  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return {
-    items: rows.slice(0, input.limit).map(({ createdText: _, ...subscriber }) => subscriber),
-    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
-  };
+  return datedPage(rows, input.limit);
 }
 
 export async function countSubscribers(

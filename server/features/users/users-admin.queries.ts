@@ -3,7 +3,7 @@ import type { UserListQuery } from '../../../shared/users';
 import { containsText } from '../../database/contains-text';
 import { MAX_COUNTED, collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
-import { CURSOR_ID, CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
 
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
 // Spelled as the index for it is.
@@ -82,11 +82,7 @@ export async function listUsers(db: Db, input: UserListQuery, total: number) {
     .orderBy('page.created_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
-  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return {
-    items: rows.slice(0, input.limit).map(({ createdText: _, ...user }) => user),
-    nextCursor: last ? encodeCursor([last.createdText, last.id]) : null,
-  };
+  return datedPage(rows, input.limit);
 }
 
 export async function countUsers(db: Db, { q, filter }: Filter): Promise<number> {
