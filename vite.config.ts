@@ -70,7 +70,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      // A page names a thousand classes. In development they say where they come from.
+      ...(command === 'build' && { generateScopedName: '[hash:base64:6]' }),
+    },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',

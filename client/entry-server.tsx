@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
-import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import type { TRPCLink } from '@trpc/client';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
 import { createData } from './data/create-data';
+import { renderWhole } from './render-whole';
 import { createAppRouter } from './router';
+import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
 import type { AppRouter } from './trpc';
 
@@ -32,49 +28,7 @@ interface Input {
   signal: AbortSignal;
 }
 
-const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const bootHash = hashOf(BOOT_SCRIPT);
-
-// Whole page or nothing: rejects on any error, so that a page that failed half-way is never sent as a good one.
-function renderWhole(page: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(page, {
-      // Otherwise React moves large Suspense boundaries into hidden blocks that need script to appear.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        const sink = new PassThrough();
-        resolve(text(sink));
-        stream.pipe(sink);
-      },
-      onError: reject,
-    });
-  });
-}
-
-const EXECUTABLE = /<script(?![^>]*\s(?:src|type="application)[=/])[^>]*>([\s\S]*?)<\/script>/g;
-
-const scriptsOf = (html: string) => [...html.matchAll(EXECUTABLE)].map((match) => match[1] ?? '');
-
-type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
-
-// Only what the router itself writes gets a hash: a script that came in through content does not, and never runs.
-function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }) {
-  const scrolling = getScrollRestorationScriptForRouter(router);
-  const known = scrolling === null ? [] : [`${scrolling};document.currentScript.remove()`];
-  const ssr = router.serverSsr;
-  const take = ssr?.takeInitialHydrationScriptTags;
-  if (ssr && take) {
-    ssr.takeInitialHydrationScriptTags = () => {
-      const tags = take();
-      for (const tag of tags ? [...tags.before, tags.boundary] : []) known.push(String(tag.children ?? ''));
-      return tags;
-    };
-  }
-  return (rendered: string, complete: string): string[] => {
-    const ofReact = new Set(scriptsOf(rendered));
-    return [...known, ...scriptsOf(complete).filter((script) => !ofReact.has(script))];
-  };
-}
 
 /** Before the style sheets: a script after them would wait for them, and the parser for the script. */
 function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
@@ -108,7 +62,7 @@ export async function render({ url, publicUrl, link, assets, signal }: Input) {
   });
   const response = await handle(async ({ router }) => {
     status = failedStatus(router) ?? getSsrStatus(router);
-    const routerScripts = watchRouterScripts(router);
+    const scripts = watchRouterScripts(router);
     const rendered = await renderWhole(
       <StrictMode>
         <RouterServer router={router} />
@@ -119,7 +73,7 @@ export async function render({ url, publicUrl, link, assets, signal }: Input) {
       /^(<!DOCTYPE html>)+/i,
       '<!DOCTYPE html>',
     );
-    scriptHashes.push(...routerScripts(rendered, complete).map(hashOf));
+    scriptHashes.push(...scripts().map(hashOf));
     html = withBoot(complete, router, assets);
     return new Response(null, { status });
   });

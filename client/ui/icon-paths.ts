@@ -10,7 +10,6 @@ export const iconPaths = {
   info: 'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 9v5M10 6.2v.1',
   left: 'M16 10H4M9 5l-5 5 5 5',
   menu: 'M3 6h14M3 10h14M3 14h9',
-  minus: 'M4 10h12',
   mode: 'M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14',
   pen: 'M4 16l.8-3.6L13 4l3 3-8.4 8.2zM11.5 5.5l3 3',
   right: 'M4 10h12M11 5l5 5-5 5',

@@ -1,17 +1,17 @@
 import { classNames } from './class-names';
-import { Icon } from './icon';
 import styles from './points.module.css';
 
-type Props = { side: 'for' | 'against'; items: readonly string[]; className?: string };
+type Side = 'for' | 'against';
+type Props = { side: Side; items: readonly string[]; className?: string };
+
+/** For an element that begins with the side's sign, as the points of a list do. */
+export const sideClass = (side: Side) => classNames(styles.sign, styles[side]);
 
 export function Points({ side, items, className }: Props) {
   return (
     <ul className={classNames(styles.points, styles[side], className)}>
       {items.map((item, index) => (
-        <li key={index}>
-          <Icon name={side === 'for' ? 'check' : 'minus'} small />
-          {item}
-        </li>
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

@@ -8,18 +8,14 @@ const DAY = 86_400;
 /** As the build writes them beside the files, best first. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-function packedFiles(clientDir: string): Set<string> {
+function filesOf(clientDir: string): Set<string> {
   const names = readdirSync(clientDir, { recursive: true, encoding: 'utf8' });
-  return new Set(
-    names
-      .filter((name) => Object.values<string>(EXTENSIONS).includes(path.extname(name)))
-      .map((name) => `/${name.split(path.sep).join('/')}`),
-  );
+  return new Set(names.map((name) => `/${name.split(path.sep).join('/')}`));
 }
 
 /** The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change. */
 export function builtAssets(clientDir: string): RequestHandler {
-  const packed = packedFiles(clientDir);
+  const files = filesOf(clientDir);
 
   function setHeaders(response: Response, file: string) {
     const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
@@ -33,7 +29,9 @@ export function builtAssets(clientDir: string): RequestHandler {
   const serve = express.static(clientDir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
   return (request, response, next) => {
     const { path: file, url } = request;
-    if (!packed.has(`${file}${EXTENSIONS.gzip}`)) return serve(request, response, next);
+    // The build does not change while it is served: a page need not ask the disk.
+    if (!files.has(file)) return next();
+    if (!files.has(`${file}${EXTENSIONS.gzip}`)) return serve(request, response, next);
     response.vary('Accept-Encoding');
     // Asked one by one: of several, browsers would get the one they happen to name first.
     const encoding = (['br', 'gzip'] as const).find((wanted) => request.acceptsEncodings(wanted));

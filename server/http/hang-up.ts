@@ -1,10 +1,13 @@
 import type { RequestHandler, Response } from 'express';
 import { whileAwaited } from '../database/hang-up';
 
+// One for all: made anew for every answer, it would carry a stack trace nobody reads.
+const CLOSED = new DOMException('The connection is closed.', 'AbortError');
+
 /** Aborts when the connection closes: the answer has been sent, or nobody is left to send it to. */
 export function hangUpOf(response: Response): AbortSignal {
   const hungUp = new AbortController();
-  response.on('close', () => hungUp.abort());
+  response.on('close', () => hungUp.abort(CLOSED));
   return hungUp.signal;
 }
 

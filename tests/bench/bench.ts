@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
-import { startScript } from './child-script';
+import { startCompiled, startScript } from './child-script';
 import type { Burst, BurstResult } from './load-generator';
 import { freshnessTable } from './freshness';
 import { machine } from './machine';
@@ -46,7 +46,7 @@ async function bench(): Promise<Table[]> {
   const sides = { site, baseline: beside, tellBaseline: baseline.ask };
   tell(await requestsTable({ fire: generator.ask, ...sides, turns, seconds }));
 
-  const rendering = startScript<object, string>('uncached-site.ts', {
+  const rendering = await startCompiled<object, string>('uncached-site', {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     DATABASE_URL: '',

@@ -1,17 +1,32 @@
 import { fork } from 'node:child_process';
+import type { ForkOptions } from 'node:child_process';
 import path from 'node:path';
+import { build } from 'vite';
+import { NODE_LIMITS } from '../e2e/site';
 
 /** Starts a script of this folder in a process of its own, which answers one message at a time. */
-export function startScript<Ask extends object, Answer>(script: string, env: NodeJS.ProcessEnv = {}) {
-  const child = fork(path.join(import.meta.dirname, script), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...env },
+export function startScript<Ask extends object, Answer>(script: string) {
+  return startFile<Ask, Answer>(path.join(import.meta.dirname, script), { execArgv: ['--import', 'tsx'] });
+}
+
+/** As `npm start` runs the product: compiled beforehand, without anything that looks at what is imported. */
+export async function startCompiled<Ask extends object, Answer>(script: string, env: NodeJS.ProcessEnv) {
+  const outDir = path.resolve('node_modules/.cache/lootrank-bench');
+  const ssr = path.join(import.meta.dirname, `${script}.ts`);
+  await build({ configFile: false, logLevel: 'warn', build: { ssr, outDir, copyPublicDir: false } });
+  return startFile<Ask, Answer>(path.join(outDir, `${script}.js`), { execArgv: NODE_LIMITS, env });
+}
+
+function startFile<Ask extends object, Answer>(file: string, options: Pick<ForkOptions, 'execArgv' | 'env'>) {
+  const child = fork(file, {
+    ...options,
+    env: { ...process.env, ...options.env },
     // So that buffers arrive as buffers.
     serialization: 'advanced',
   });
   const ask = (message: Ask): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const fail = (code: number | null) => reject(new Error(`${script} ended with ${String(code)}`));
+      const fail = (code: number | null) => reject(new Error(`${file} ended with ${String(code)}`));
       child.once('exit', fail);
       child.once('message', (answer) => {
         child.off('exit', fail);

@@ -10,7 +10,7 @@ import { builtRenderer } from '../../server/ssr/built-renderer';
 import { answerMessages } from './child-script';
 
 // The built pages and the whole application, without the page cache that stands before it in serve().
-const dist = path.join(import.meta.dirname, '../../dist');
+const dist = path.resolve('dist');
 const clientDir = path.join(dist, 'client');
 const config = readConfig();
 const { services, close } = await openServices(config, createLogger('silent'));

@@ -57,6 +57,9 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
+/** As `npm start` and the image have it. */
+export const NODE_LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=768'];
+
 export interface LaunchedSite {
   child: ChildProcess;
   url: string;
@@ -74,9 +77,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
   const port = await freePort();
   const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
-  // As `npm start` and the image do.
-  const limits = ['--max-semi-space-size=4', '--max-old-space-size=768'];
-  const child = spawn(process.execPath, [...limits, path.join(serverDir, 'main.js')], { env });
+  const child = spawn(process.execPath, [...NODE_LIMITS, path.join(serverDir, 'main.js')], { env });
   const exit = ended(child);
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {

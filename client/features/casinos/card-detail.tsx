@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { Points } from '../../ui/points';
+import { Points, sideClass } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 import type { CasinoListItem } from './casino-data';
@@ -13,15 +13,13 @@ export function CardDetail({ casino: { description, positives, negatives } }: { 
       <summary>
         <span className={styles.all}>Highlights and drawbacks</span>
         {positives.length > 0 && (
-          <span className={classNames(styles.tally, styles.highlights)}>
-            <Icon name="check" small />
+          <span className={classNames(styles.tally, sideClass('for'))}>
             {positives.length}
             <span className={text.hidden}> highlights</span>
           </span>
         )}
         {drawback !== undefined && (
-          <span className={classNames(styles.tally, styles.drawbacks)}>
-            <Icon name="minus" small />
+          <span className={classNames(styles.tally, sideClass('against'))}>
             <i>{drawback}</i>
             {moreDrawbacks.length > 0 && <span>+{moreDrawbacks.length}</span>}
           </span>

@@ -25,7 +25,7 @@ type Props = {
 
 export function CasinoCard({ casino, rank, from, level: Name }: Props) {
   const address = casinoAddress(casino);
-  const nameId = `casino-${casino.id}`;
+  const nameId = `casino-${address}`;
   return (
     <article className={classNames(styles.card, rank === 1 && styles.first)} aria-labelledby={nameId}>
       <p className={styles.rank} data-digits={String(rank).length}>

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { AnyRouter } from '@tanstack/react-router';
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
+
+type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
+
+/** As a Content-Security-Policy names a script. */
+export const hashOf = (script: string) => hash('sha256', script, 'base64');
+
+/**
+ * Notes what the router writes into the page while it is rendered. Only that gets a hash: a script that came in through content
+ * does not, and never runs.
+ */
+export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }): () => string[] {
+  const scrolling = getScrollRestorationScriptForRouter(router);
+  const known = scrolling === null ? [] : [`${scrolling};document.currentScript.remove()`];
+  const ssr = router.serverSsr;
+  const take = ssr?.takeInitialHydrationScriptTags;
+  if (ssr && take) {
+    let tags: ReturnType<typeof take>;
+    // Given out only once, but a page may be rendered twice.
+    ssr.takeInitialHydrationScriptTags = () => (tags ??= take());
+    return () => [
+      ...known,
+      ...(tags ? [...tags.before, tags.boundary] : []).map(({ children }) => String(children ?? '')),
+    ];
+  }
+  return () => known;
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { renderWhole } from '../../client/render-whole';
+
+function Broken(): ReactElement {
+  throw new Error('no such column');
+}
+
+const Late = lazy(async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return { default: () => <p>here at last</p> };
+});
+
+const page = (part: ReactElement) => (
+  <main>
+    <Suspense fallback={<p>a moment</p>}>{part}</Suspense>
+  </main>
+);
+
+test('a page is rendered with all its parts', async () => {
+  await expect(renderWhole(page(<p>there</p>))).resolves.toBe('<main><!--$--><p>there</p><!--/$--></main>');
+});
+
+test('a part that throws fails the page with its error, behind a boundary or not', async () => {
+  await expect(renderWhole(<Broken />)).rejects.toThrow('no such column');
+  await expect(renderWhole(page(<Broken />))).rejects.toThrow('no such column');
+});
+
+test('a part that is not ready is waited for', async () => {
+  const html = await renderWhole(page(<Late />));
+  expect(html).toContain('here at last');
+  expect(html).not.toContain('a moment');
+});
