@@ -80,6 +80,28 @@ describe('reports to search engines', () => {
     expect(engine.received).toHaveLength(1);
   });
 
+  test('name posts that were taken back or put off, and not those that nobody could read', async ({ db, engine }) => {
+    const { caller } = await adminCaller(db);
+    const create = async (slug: string, publishedAt?: Date) =>
+      (await caller.admin.posts.create({ title: slug, slug, content: 'x', status: 'published', publishedAt })).id;
+    const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+    const [back, renamed, later, unseen] = [
+      await create('taken-back'),
+      await create('taken-back-and-renamed'),
+      await create('put-off'),
+      await create('never-seen', nextWeek),
+    ];
+    const reporter = reporterFor(db, engine.endpoint);
+    await reporter.report();
+    engine.received.length = 0;
+    await caller.admin.posts.update({ id: back, status: 'draft' });
+    await caller.admin.posts.update({ id: renamed, status: 'draft', slug: 'a-secret' });
+    await caller.admin.posts.update({ id: later, status: 'scheduled', publishedAt: nextWeek });
+    await caller.admin.posts.update({ id: unseen, status: 'draft', slug: 'never-seen-either' });
+    await reporter.report();
+    expect(pathsOf(engine).sort()).toEqual(['/blog/put-off', '/blog/taken-back', '/blog/taken-back-and-renamed']);
+  });
+
   test('name casinos, categories and pages that are gone or have moved', async ({ db, engine }) => {
     const { caller } = await adminCaller(db);
     const casino = { rating: 4, description: 'x', bonusAmount: 'x', affiliateLink: 'https://example.com/' };

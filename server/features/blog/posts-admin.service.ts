@@ -112,9 +112,15 @@ export async function createPost({ db, markdown }: Parts, actor: Actor, input: P
   return await db.transaction().execute((trx) => addPost(trx, actor, input, rendered));
 }
 
+/** Whether visitors could read it and no longer can: it is a draft again, or its date has moved into the future. */
+function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publication): boolean {
+  const isPublic = storedStatus === 'published' && publishedAt !== null && publishedAt <= new Date();
+  return before.status === 'published' && !isPublic;
+}
+
 function actionOf(before: StoredPost, after: Publication): string {
-  if (before.storedStatus === after.storedStatus) return 'update';
-  return after.storedStatus === 'published' ? 'publish' : 'unpublish';
+  if (isWithdrawn(before, after)) return 'unpublish';
+  return before.storedStatus === 'draft' && after.storedStatus === 'published' ? 'publish' : 'update';
 }
 
 function refuseAutosave(before: StoredPost, after: Publication): void {
@@ -159,11 +165,13 @@ export async function changePost(trx: Db, actor: Actor, change: PostChange, rend
         { ...fields, ...publication, tags: tags.after },
       );
       const action = isAutosave ? 'autosave' : actionOf(before, publication);
+      // The address that visitors lose, for whoever reports it.
+      const lost = action === 'unpublish' ? { slug: before.slug } : {};
       await recordChange(trx, actor, {
         action,
         entity: 'post',
         entityId: id,
-        before: forLog(was),
+        before: { ...forLog(was), ...lost },
         after: forLog(after),
       });
     }

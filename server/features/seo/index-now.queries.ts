@@ -60,8 +60,8 @@ export async function findReportKey(db: Db): Promise<string | undefined> {
 
 /**
  * Reviews, public posts, their categories and pages that changed in between, oldest first. A scheduled post changes when
- * it appears. What the content does not show is in the audit log: what was deleted, and what an import brought along
- * under the dates it had elsewhere.
+ * it appears. What the content does not show is in the audit log: what was deleted or taken back, and what an import
+ * brought along under the dates it had elsewhere.
  */
 export async function listChangedPaths(db: Db, { since, until }: Span): Promise<string[]> {
   const changed = await sql<{ path: string }>`
@@ -76,7 +76,7 @@ export async function listChangedPaths(db: Db, { since, until }: Span): Promise<
     ), recorded as (
       select entity, entity_id, action, before, occurred_at as changed_at
       from audit_log
-      where occurred_at > ${since} and occurred_at <= ${until} and action in ('create', 'remove')
+      where occurred_at > ${since} and occurred_at <= ${until} and action in ('create', 'remove', 'unpublish')
     )
     select path from (
       select path, changed_at from present where changed_at > ${since} and changed_at <= ${until}
@@ -87,6 +87,8 @@ export async function listChangedPaths(db: Db, { since, until }: Span): Promise<
           when 'page' then '/' || entity_id
         end, changed_at
         from recorded where action = 'remove'
+      union all select '/blog/' || (before ->> 'slug'), changed_at
+        from recorded where action = 'unpublish' and entity = 'post'
     ) as changes
     where path is not null
     order by changed_at, path
