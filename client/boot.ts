@@ -1,15 +1,24 @@
 // Runs in every page's head, before anything is shown. Under 2 KB: the application waits for the visitor's first intent.
-import { earlyInput } from './early-input';
+import { earlyInput, listen } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
-import { COLOUR_MODE } from './layouts/colour-mode-key';
+import { BAR_COLOURS, COLOUR_MODE } from './layouts/colour-mode-facts';
 
 // What a page paints last, it paints after it has loaded.
 const PAUSE_MS = 1000;
-const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'];
+const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
+
+/** What the renderer notes at this script. */
+interface BootData {
+  entry: string;
+  /** Separated by blanks. */
+  parts: string;
+  /** The page is an application's screen. */
+  start?: string;
+}
 
 const page = document.documentElement;
-const { entry = '', parts = '', start } = (document.currentScript as HTMLScriptElement).dataset;
-const startsAtOnce = start !== undefined;
+const { entry, parts, start } = (document.currentScript as HTMLScriptElement).dataset as unknown as BootData;
+const create = (tag: string, properties: object) => Object.assign(document.createElement(tag), properties);
 
 function stored(key: string) {
   try {
@@ -20,16 +29,14 @@ function stored(key: string) {
 }
 
 function whenParsed(work: () => void) {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work);
+  if (document.readyState === 'loading') listen('DOMContentLoaded', work);
   else work();
 }
 
 /** All at once: each would name what it needs only when it arrives. */
 function fetchParts() {
   for (const href of [entry, ...parts.split(' ')]) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href });
-    document.head.append(link);
+    document.head.append(create('link', { rel: 'modulepreload', href }));
   }
 }
 
@@ -56,8 +63,12 @@ function countView(slug: string) {
     .catch(() => undefined);
 }
 
-const mode = stored(COLOUR_MODE);
-if (mode === 'dark' || mode === 'light') page.dataset['theme'] = mode;
+const mode = stored(COLOUR_MODE) as keyof typeof BAR_COLOURS;
+const content = BAR_COLOURS[mode];
+if (content) {
+  page.dataset['theme'] = mode;
+  document.head.prepend(create('meta', { name: 'theme-color', content }));
+}
 
 const untilHydrated = new AbortController();
 const listening = { capture: true, passive: true, signal: untilHydrated.signal };
@@ -65,7 +76,7 @@ function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
   // Browsers report a pointer that rests where a new page appears.
   if (type !== 'pointermove' || movementX || movementY) hydrate();
 }
-for (const intent of INTENTS) addEventListener(intent, onIntent, listening);
+for (const intent of INTENTS) listen(intent, onIntent, listening);
 const handOver = earlyInput(listening);
 // After React is done with its own work: what it is told while it commits, it cannot answer.
 new MutationObserver((_changes, observer) => {
@@ -74,7 +85,7 @@ new MutationObserver((_changes, observer) => {
   handOver();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-if (startsAtOnce || stored(SIGNED_IN_HERE)) hydrate();
+if (start || stored(SIGNED_IN_HERE)) hydrate();
 
 whenParsed(() => {
   const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
@@ -85,7 +96,7 @@ whenParsed(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) fetchParts();
   }
-  addEventListener('load', () => {
+  listen('load', () => {
     if (slug) countView(slug);
     setTimeout(() => whenIdle(afterPage), PAUSE_MS);
   });

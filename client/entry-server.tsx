@@ -34,7 +34,7 @@ const bootHash = hashOf(BOOT_SCRIPT);
 function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
-  const start = matches.some(({ staticData }) => staticData.layout === 'application') ? ' data-start' : '';
+  const start = matches.some(({ staticData }) => staticData.layout === 'application') ? ' data-start="1"' : '';
   const script = `<script data-entry="${entry}" data-parts="${needed}"${start}>${BOOT_SCRIPT}</script>`;
   return html.replace(/<head>(<meta charSet="utf-8"\/>)?/, (head) => head + script);
 }
@@ -49,6 +49,16 @@ function failedStatus(router: AnyRouter): number | undefined {
   return undefined;
 }
 
+/** When it was loaded is nothing of the page's: made anew unchanged, it is the same to the last byte. */
+function undated(router: AnyRouter): AnyRouter {
+  const load = router.load;
+  router.load = async (...options) => {
+    await load(...options);
+    for (const match of router.state.matches) match.updatedAt = 0;
+  };
+  return router;
+}
+
 /** Renders one address as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, link, assets, signal }: Input) {
   const scriptHashes = [bootHash];
@@ -57,7 +67,7 @@ export async function render({ url, publicUrl, link, assets, signal }: Input) {
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
-    createRouter: () => createAppRouter(() => Promise.resolve(data)),
+    createRouter: () => undated(createAppRouter(() => Promise.resolve(data))),
     getRouterManifest: () => Promise.resolve(assets.manifest),
   });
   const response = await handle(async ({ router }) => {

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { COLOUR_MODE } from './colour-mode-key';
+import { BAR_COLOURS, COLOUR_MODE } from './colour-mode-facts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
-
-/** What the browser's own bars are tinted with: the page's ground. */
-export const BAR_COLOURS = { light: '#f4f4f1', dark: '#0d0e11' };
 
 const listeners = new Set<() => void>();
 

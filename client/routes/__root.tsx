@@ -1,7 +1,14 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { BAR_COLOURS } from '../layouts/colour-mode';
+import { BAR_COLOURS } from '../layouts/colour-mode-facts';
 import { failureMeta } from '../layouts/failure-meta';
 import { RootError } from '../layouts/root-error';
 import { VisitorLayout } from '../layouts/visitor-layout';
@@ -70,9 +77,12 @@ function RootFrame() {
   const isApplication = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'application'),
   });
+  const router = useRouter();
   useEffect(() => {
+    // The page does not say when it was made. Without a time the router would forget what it shows when it is left.
+    for (const match of router.state.matches) match.updatedAt ||= Date.now();
     document.documentElement.dataset['hydrated'] = 'true';
-  }, []);
+  }, [router]);
   if (isApplication) return <Outlet />;
   return (
     <VisitorLayout>

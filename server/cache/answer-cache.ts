@@ -10,7 +10,7 @@ import type { Logger } from '../logger';
 import type { Answer, Asker, Loaded, Make, Part, Target } from './answer';
 import { BrotliQueue } from './brotli-queue';
 import { createMakers } from './makers';
-import { representationsOf } from './representation';
+import { fingerprintOf, representationsOf } from './representation';
 import { Waiting } from './waiting';
 
 const MEBIBYTE = 1024 * 1024;
@@ -145,9 +145,16 @@ export class AnswerCache {
     }
     const own = { ...made.headers, 'Cache-Control': made.caching };
     const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
+    const fingerprint = fingerprintOf(made.text, sharedHeaders);
+    const before = this.#kept[target.part].peek(target.key);
     const answer: Answer = {
       target,
-      representations: await representationsOf(made.text, sharedHeaders),
+      fingerprint,
+      // Made anew because it has aged, it mostly is what it was: nothing to compress again, and the same entity tags.
+      representations:
+        before?.fingerprint === fingerprint
+          ? before.representations
+          : await representationsOf(made.text, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
       agedAt: startedAt + MAX_AGE_MS,
@@ -161,9 +168,11 @@ export class AnswerCache {
   }
 
   #keep(answer: Answer): void {
-    this.#kept[answer.target.part].set(answer.target.key, answer);
+    const { part, key } = answer.target;
+    const isCompressed = this.#kept[part].peek(key)?.representations === answer.representations;
+    this.#kept[part].set(key, answer);
     // Of the filtered ones there are too many to spend that much on.
-    if (answer.target.part === 'pages') this.#brotli.add(answer.target.key);
+    if (part === 'pages' && !isCompressed) this.#brotli.add(key);
   }
 
   #renew(answer: Answer): void {

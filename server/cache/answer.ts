@@ -37,6 +37,8 @@ export type Make = (asker: Asker, hungUp: AbortSignal) => Promise<Made>;
 
 export interface Answer {
   target: Target;
+  /** Of what is sent, before it was compressed. */
+  fingerprint: string;
   representations: Representations;
   /** Names and values in turn. */
   sharedHeaders: readonly string[];

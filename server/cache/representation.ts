@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding';
@@ -24,7 +24,7 @@ export interface Representation {
 export type Representations = Partial<Record<Encoding, Representation>>;
 
 function represent(body: Buffer, encoding: Encoding, shared: readonly string[]): Representation {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const unchangedHeaders = [...shared, 'ETag', etag, 'Vary', 'Accept-Encoding'];
   const headers = [...unchangedHeaders, 'Content-Length', String(body.length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -47,6 +47,10 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
     },
   });
 }
+
+/** Equal for answers that are equal in all that is sent. */
+export const fingerprintOf = (text: string, shared: readonly string[]) =>
+  hash('sha256', [...shared, text].join('\n'), 'base64');
 
 /** Compressed once, here, off the main thread; the plain text is not kept beside it. */
 export async function representationsOf(text: string, shared: readonly string[]): Promise<Representations> {

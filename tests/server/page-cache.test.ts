@@ -434,6 +434,22 @@ test('a kept page becomes smaller after a while: its tag is then another, and it
   expect((await get(String(zipped.headers['etag']), 'gzip')).status).toBe(304);
 });
 
+test('an aged page that is made anew unchanged is the same answer, and nobody loads it again', async ({ site }) => {
+  const { answers } = site.app.services;
+  for (const path of ['/', '/casino/acme', '/blog/edge', '/blog', '/about']) {
+    const first = await site.app.fetch(path);
+    const etag = first.headers.get('etag') ?? '';
+    await first.text();
+    const kept = answers.find(path, 'pages');
+    if (!kept) throw new Error(`${path} was not kept.`);
+    kept.agedAt = performance.now();
+    answers.find(path, 'pages');
+    await vi.waitFor(() => expect(answers.find(path, 'pages')).not.toBe(kept), { timeout: 10_000, interval: 10 });
+    expect(answers.find(path, 'pages')?.representations, path).toBe(kept.representations);
+    expect(answers.find(path, 'pages')?.representations.gzip?.etag, path).toBe(etag);
+  }
+});
+
 test('an aged page is sent once more while one other is made', async ({ site }) => {
   const { answers } = site.app.services;
   await site.show('/about');
