@@ -1,24 +1,23 @@
 export type DateInput = Date | string | number;
 
-const short = formatter('short');
-const long = formatter('long');
+// By hand: the browser's own formatter takes ten milliseconds to begin, before the page can answer.
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** UTC on both sides: the reader's own day would differ from the server's and break hydration. */
-function formatter(month: 'short' | 'long') {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' });
+const nameOf = (month: string) => MONTHS[Number(month) - 1] ?? '';
+
+/** 'yyyy-MM-dd', for a time element's dateTime. In UTC: the reader's own day would differ from the server's and break hydration. */
+export function formatIsoDay(date: DateInput): string {
+  return new Date(date).toISOString().slice(0, 10);
 }
 
 /** 'MMM d, yyyy' */
 export function formatShortDate(date: DateInput): string {
-  return short.format(new Date(date));
+  const [year, month = '', day] = formatIsoDay(date).split('-');
+  return `${nameOf(month).slice(0, 3)} ${Number(day)}, ${year}`;
 }
 
 /** 'MMMM d, yyyy' */
 export function formatLongDate(date: DateInput): string {
-  return long.format(new Date(date));
-}
-
-/** 'yyyy-MM-dd', for a time element's dateTime. */
-export function formatIsoDay(date: DateInput): string {
-  return new Date(date).toISOString().slice(0, 10);
+  const [year, month = '', day] = formatIsoDay(date).split('-');
+  return `${nameOf(month)} ${Number(day)}, ${year}`;
 }

@@ -35,6 +35,24 @@ test('the day is the one in UTC, wherever the reader is', () => {
   expect(formatLongDate('2026-01-01T00:00:00+14:00')).toBe('December 31, 2025');
 });
 
+test('writes every day as the platform’s formatter does', () => {
+  const platform = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+  const start = Date.UTC(2023, 11, 30);
+  for (let day = 0; day < 430; day += 1) {
+    const date = new Date(start + day * 86_400_000);
+    expect(formatShortDate(date)).toBe(platform.format(date));
+  }
+});
+
+test.each([0, 7, 1000, 12_345, 123_456, 1_234_567, 50_000_000, -4812])('groups the thousands of %d', (value) => {
+  expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
+});
+
 test('groups thousands', () => {
   expect(formatNumber(4812)).toBe('4,812');
   expect(formatNumber(999)).toBe('999');
