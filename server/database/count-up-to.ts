@@ -38,12 +38,14 @@ export async function countOrMore<Tables, From extends keyof Tables, Row>(
 
 /**
  * What matches, put together before it is put in order. Few rows are found by their own index; walking the list's
- * order until a page is full would read nearly everything. Of many rows the walk meets a page soon.
+ * order until a page is full would read nearly everything. Of many rows the walk meets a page soon; how many are many
+ * depends on the table's size, since both read as much when they are the root of its rows times a page's.
  */
 export function collectIfFew<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   total: number,
+  few = MAX_COUNTED,
 ): SelectQueryBuilder<Tables, From, Row> {
   // The planner does not look past an offset, not even one of nothing.
-  return total > MAX_COUNTED ? query : query.offset(sql.lit(0));
+  return total > few ? query : query.offset(sql.lit(0));
 }

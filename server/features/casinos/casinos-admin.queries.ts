@@ -12,6 +12,9 @@ import { remember } from '../../database/remember';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check'>;
 
+/** There are ten thousand casinos at most, where there may be a hundred thousand posts. */
+const FEW = 300;
+
 function matches({ q, check }: Filter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) =>
     eb.and([
@@ -59,7 +62,7 @@ export async function listAdminCasinos(
     );
   const isFiltered = filter.q !== '' || filter.check !== undefined;
   const page = db
-    .selectFrom((isFiltered ? collectIfFew(matching, total) : matching).as('found'))
+    .selectFrom((isFiltered ? collectIfFew(matching, total, FEW) : matching).as('found'))
     .selectAll('found')
     .orderBy('found.position', direction)
     .orderBy('found.id', direction)
