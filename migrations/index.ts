@@ -22,6 +22,7 @@ import * as storeNameWords from './20261121T1726Z-store-name-words';
 import * as indexFilters from './20261121T1727Z-index-filters';
 import * as orderAuditLogByTime from './20261121T1800Z-order-audit-log-by-time';
 import * as orderNewestFirst from './20261121T1840Z-order-newest-first';
+import * as storeAddressPieces from './20261121T2105Z-store-address-pieces';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T1727Z-index-filters': indexFilters,
   '20261121T1800Z-order-audit-log-by-time': orderAuditLogByTime,
   '20261121T1840Z-order-newest-first': orderNewestFirst,
+  '20261121T2105Z-store-address-pieces': storeAddressPieces,
 };

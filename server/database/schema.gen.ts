@@ -206,6 +206,7 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   source: string | null;
+  pieces: string[] | null;
 }
 
 export interface OneTimeTokens {
@@ -259,6 +260,7 @@ export interface Profiles {
   display_name: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  pieces: string[] | null;
 }
 
 export interface PublicPostViews {
@@ -344,6 +346,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  pieces: string[] | null;
 }
 
 export interface DB {

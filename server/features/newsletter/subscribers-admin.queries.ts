@@ -1,51 +1,97 @@
 import { sql } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
 import { containsText } from '../../database/contains-text';
-import { collectIfFew, countOrMore } from '../../database/count-up-to';
+import { countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
+import { MAX_COLLECTED, searchPage } from '../../database/search-page';
+import { mayContain, surelyContains } from '../../database/text-pieces';
 
 const columns = [
-  'id',
+  'newsletter_subscribers.id',
   'email',
   'status',
   'consent_at as consentAt',
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
-  'created_at as createdAt',
+  'newsletter_subscribers.created_at as createdAt',
   'source',
 ] as const;
 
-function matching(db: Db, { q, status }: Pick<SubscriberListQuery, 'q' | 'status'>) {
-  let query = db.selectFrom('newsletter_subscribers');
-  if (q !== '') query = query.where(containsText('email', q));
+const createdText = sql<string>`newsletter_subscribers.created_at::text`.as('createdText');
+
+function ofStatus(db: Db, { status }: Pick<SubscriberListQuery, 'status'>) {
+  const query = db.selectFrom('newsletter_subscribers');
   return status === undefined ? query : query.where('status', '=', status);
 }
 
-/** `total`: how many match. */
-export async function listSubscribers(db: Db, input: SubscriberListQuery, total: number) {
-  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('createdText')]);
-  if (input.cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
-    query = query.where(
-      sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
-    );
-  }
-  const rows = await db
-    .selectFrom((input.q === '' ? query : collectIfFew(query, total)).as('found'))
-    .selectAll('found')
-    .orderBy('found.createdAt', 'desc')
-    .orderBy('found.id')
-    .limit(input.limit + 1)
-    .execute();
-  return datedPage(rows, input.limit);
+function isAfter({ cursor }: SubscriberListQuery) {
+  if (cursor === undefined) return sql<boolean>`true`;
+  const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
+  return sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`;
 }
 
-export async function countSubscribers(
-  db: Db,
-  { q, status }: Pick<SubscriberListQuery, 'q' | 'status'>,
-): Promise<number> {
-  return await countOrMore(db, `subscribers ${JSON.stringify([q, status])}`, matching(db, { q, status }));
+async function walk(db: Db, input: SubscriberListQuery) {
+  return await ofStatus(db, input)
+    .select([...columns, createdText])
+    .$if(input.q !== '', (query) => query.where(containsText('email', input.q)))
+    .where(isAfter(input))
+    .orderBy('newsletter_subscribers.created_at', 'desc')
+    .orderBy('newsletter_subscribers.id')
+    .limit(input.limit + 1)
+    .execute();
+}
+
+function findMatches(db: Db, input: SubscriberListQuery) {
+  return ofStatus(db, input)
+    .select(['id', 'created_at'])
+    .where(mayContain('pieces', input.q))
+    .where(surelyContains('email', input.q))
+    .limit(MAX_COLLECTED + 1);
+}
+
+async function collect(db: Db, input: SubscriberListQuery) {
+  return await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => findMatches(db, input),
+    )
+    .with('page', (from) =>
+      from
+        .selectFrom('found')
+        .selectAll()
+        .where(isAfter(input))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(input.limit + 1),
+    )
+    .selectFrom('page')
+    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'page.id')
+    .select([...columns, createdText, sql<number>`(select count(*) from found)`.as('total')])
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id')
+    .execute();
+}
+
+async function searchSubscribers(db: Db, input: SubscriberListQuery) {
+  return await searchPage(db, `subscribers ${JSON.stringify([input.q, input.status])}`, {
+    found: findMatches(db, input),
+    collect: () => collect(db, input),
+    walk: () => walk(db, input),
+  });
+}
+
+async function countSubscribers(db: Db, { status }: SubscriberListQuery): Promise<number> {
+  return await countOrMore(db, `subscribers ${String(status)}`, ofStatus(db, { status }));
+}
+
+/** The newest first, and how many there are, up to one more than is counted. */
+export async function listSubscribers(db: Db, input: SubscriberListQuery) {
+  const { rows, total } =
+    input.q === ''
+      ? { total: await countSubscribers(db, input), rows: await walk(db, input) }
+      : await searchSubscribers(db, input);
+  return { ...datedPage(rows, input.limit), total };
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

@@ -1,17 +1,11 @@
-import type { SubscriberListQuery } from '../../../shared/newsletter';
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { countSubscribers, deleteMailTo, deleteSubscriber, listSubscribers } from './subscribers-admin.queries';
+import { deleteMailTo, deleteSubscriber } from './subscribers-admin.queries';
 
 type Work = Actor & { db: Db };
-
-export async function getSubscribers(db: Db, input: SubscriberListQuery) {
-  const total = await countSubscribers(db, input);
-  return { ...(await listSubscribers(db, input, total)), total };
-}
 
 /** Forgets an address. The audit log keeps that it happened, not whose it was. */
 export async function eraseSubscriber(work: Work, id: string) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { countSubscribers, listSubscribers } from './subscribers-admin.queries';
+import { listSubscribers } from './subscribers-admin.queries';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
 
 const BATCH = 100;
@@ -21,10 +21,9 @@ export async function* subscribersCsv(
 ): AsyncGenerator<string> {
   // The mark has spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(HEAD)}`;
-  const total = await countSubscribers(db, query);
   let cursor: string | undefined;
   do {
-    const page = await listSubscribers(db, { ...query, cursor, limit: BATCH }, total);
+    const page = await listSubscribers(db, { ...query, cursor, limit: BATCH });
     yield page.items
       .map((row) => csvLine([row.email, row.status, row.consentAt, row.confirmedAt, row.unsubscribedAt, row.source]))
       .join('');

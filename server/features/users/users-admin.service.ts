@@ -6,24 +6,11 @@ import type { Actor } from '../audit/audit.service';
 import type { Caller } from '../auth/caller';
 import { deleteUserSessions } from '../auth/sessions.queries';
 import { resendConfirmation } from '../auth/sign-up.service';
-import {
-  countUsers,
-  findUser,
-  listUsers,
-  lockAmongAdmins,
-  updateIsAdmin,
-  updateIsDisabled,
-} from './users-admin.queries';
-import type { UserListQuery } from '../../../shared/users';
+import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users-admin.queries';
 
 type Work = Actor & { db: Db };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
-
-export async function getUsers(db: Db, input: UserListQuery) {
-  const total = await countUsers(db, input);
-  return { ...(await listUsers(db, input, total)), total };
-}
 
 async function lockUser(trx: Db, id: string) {
   const { user, otherAdmins } = await lockAmongAdmins(trx, id);

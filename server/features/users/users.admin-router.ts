@@ -1,9 +1,10 @@
 import { setAdminInput, setDisabledInput, userIdInput, userListInput } from '../../../shared/users';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { confirmAgain, endSessions, getUsers, setAdmin, setDisabled } from './users-admin.service';
+import { confirmAgain, endSessions, setAdmin, setDisabled } from './users-admin.service';
+import { listUsers } from './users-list.queries';
 
 export const usersAdminRouter = router({
-  list: adminProcedure.input(userListInput).query(({ ctx, input }) => getUsers(ctx.db, input)),
+  list: adminProcedure.input(userListInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
   setAdmin: adminProcedure.input(setAdminInput).mutation(({ ctx, input }) => setAdmin(ctx, input)),
   setDisabled: adminProcedure.input(setDisabledInput).mutation(({ ctx, input }) => setDisabled(ctx, input)),
   resendConfirmation: adminProcedure.input(userIdInput).mutation(({ ctx, input }) => confirmAgain(ctx, input.id)),
