@@ -34,9 +34,9 @@ const orders = {
 
 // A moment travels in UTC, without saying so.
 const written = {
-  placement: sql<string>`coalesce(placement, 99999)::text`,
-  name: sql<string>`lower(name)`,
-  updated: sql<string>`(updated_at at time zone 'UTC')::text`,
+  placement: sql<string>`found.position::text`,
+  name: sql<string>`found.position`,
+  updated: sql<string>`(found.position at time zone 'UTC')::text`,
 };
 const read = {
   placement: (value: string) => sql`${value}::int`,
@@ -55,23 +55,8 @@ export async function listAdminCasinos(
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   const matching = db
     .selectFrom('casinos')
-    .select(['id', by.as('position')])
-    .where(matches(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
-    );
-  const isFiltered = filter.q !== '' || filter.check !== undefined;
-  const page = db
-    .selectFrom((isFiltered ? collectIfFew(matching, total, FEW) : matching).as('found'))
-    .selectAll('found')
-    .orderBy('found.position', direction)
-    .orderBy('found.id', direction)
-    .limit(limit + 1);
-  return await db
-    .selectFrom(page.as('page'))
-    .innerJoin('casinos', 'casinos.id', 'page.id')
     .select([
-      'casinos.id',
+      'id',
       'slug',
       'name',
       'logo_url as logoUrl',
@@ -82,11 +67,22 @@ export async function listAdminCasinos(
       'verified_at as verifiedAt',
       'updated_at as updatedAt',
       'is_demo as isDemo',
-      written[sort].as('orderValue'),
+      by.as('position'),
     ])
-    .orderBy('page.position', direction)
-    .orderBy('page.id', direction)
+    .where(matches(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
+    );
+  const isFiltered = filter.q !== '' || filter.check !== undefined;
+  const rows = await db
+    .selectFrom((isFiltered ? collectIfFew(matching, total, FEW) : matching).as('found'))
+    .selectAll()
+    .select(written[sort].as('orderValue'))
+    .orderBy('position', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
     .execute();
+  return rows.map(({ position: _, ...row }) => row);
 }
 
 export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<number> {
