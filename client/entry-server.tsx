@@ -29,6 +29,8 @@ interface Input {
 }
 
 const bootHash = hashOf(BOOT_SCRIPT);
+const HEAD = '<head>';
+const CHARSET = '<meta charSet="utf-8"/>';
 
 /** Before the style sheets: a script after them would wait for them, and the parser for the script. */
 function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
@@ -36,7 +38,9 @@ function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets)
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
   const start = matches.some(({ staticData }) => staticData.layout === 'application') ? ' data-start="1"' : '';
   const script = `<script data-entry="${entry}" data-parts="${needed}"${start}>${BOOT_SCRIPT}</script>`;
-  return html.replace(/<head>(<meta charSet="utf-8"\/>)?/, (head) => head + script);
+  const head = html.indexOf(HEAD) + HEAD.length;
+  const place = html.startsWith(CHARSET, head) ? head + CHARSET.length : head;
+  return html.slice(0, place) + script + html.slice(place);
 }
 
 /** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
@@ -79,10 +83,7 @@ export async function render({ url, publicUrl, link, assets, signal }: Input) {
       </StrictMode>,
     );
     // Both React and the router begin a document.
-    const complete = (await transformHtmlStringWithRouter(router, rendered)).replace(
-      /^(<!DOCTYPE html>)+/i,
-      '<!DOCTYPE html>',
-    );
+    const complete = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
     scriptHashes.push(...scripts().map(hashOf));
     html = withBoot(complete, router, assets);
     return new Response(null, { status });

@@ -24,7 +24,7 @@ export function MenuLink({ link: { label, ...target }, unmarked = false, classNa
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
     // Followed a second time, a link to a section would find the scroll position kept instead of the section.
-    <Anchor {...target} resetScroll={target.hash === undefined} {...(className && { className })}>
+    <Anchor resetScroll={target.hash === undefined} className={className} {...target}>
       {children}
     </Anchor>
   );

@@ -25,10 +25,10 @@ export function Button({ kind, size, wide, busy, className, onClick, children, .
   return (
     <button
       type="button"
-      {...rest}
       className={buttonClass({ kind, size, wide }, classNames(busy && styles.busy, className))}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
+      {...rest}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
@@ -42,5 +42,5 @@ function ignore(event: MouseEvent) {
 }
 
 export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
-  return <button type="button" {...rest} className={classNames(styles.iconButton, className)} />;
+  return <button type="button" className={classNames(styles.iconButton, className)} {...rest} />;
 }

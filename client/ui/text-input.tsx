@@ -3,16 +3,16 @@ import { classNames } from './class-names';
 import styles from './text-input.module.css';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(styles.input, className)} />;
+  return <input className={classNames(styles.input, className)} {...rest} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(styles.input, className)} />;
+  return <textarea className={classNames(styles.input, className)} {...rest} />;
 }
 
 /** An input and its button in one frame. */
 export function Joined({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames(styles.joined, className)} />;
+  return <div className={classNames(styles.joined, className)} {...rest} />;
 }
 
 type CheckProps = ComponentProps<'input'> & { label: ReactNode; count?: number | undefined };

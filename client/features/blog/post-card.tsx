@@ -21,11 +21,11 @@ type Props = {
 
 /** A post in a list; as a related post it has neither category, excerpt, date nor author. */
 export function PostCard({ post, level: Heading = 'h3', big = false, urgency }: Props) {
-  const target = { to: '/blog/$slug', params: { slug: post.slug } } as const;
+  const address = { slug: post.slug };
   const listed = 'author' in post ? post : undefined;
   return (
     <article className={classNames(styles.post, big && styles.big)}>
-      <Link {...target} className={styles.image} tabIndex={-1} aria-hidden="true">
+      <Link to="/blog/$slug" params={address} className={styles.image} tabIndex={-1} aria-hidden="true">
         <Cover src={post.featuredImage} alt="" urgency={urgency} />
       </Link>
       {listed?.category && (
@@ -34,7 +34,9 @@ export function PostCard({ post, level: Heading = 'h3', big = false, urgency }: 
         </p>
       )}
       <Heading className={styles.title} dir="auto">
-        <Link {...target}>{post.title}</Link>
+        <Link to="/blog/$slug" params={address}>
+          {post.title}
+        </Link>
       </Heading>
       {listed && (
         <p className={styles.excerpt} dir="auto">
@@ -42,7 +44,7 @@ export function PostCard({ post, level: Heading = 'h3', big = false, urgency }: 
         </p>
       )}
       <PostFacts post={post} />
-      <Link {...target} className={classNames(text.more, text.link, styles.more)}>
+      <Link to="/blog/$slug" params={address} className={classNames(text.more, text.link, styles.more)}>
         Read More
         <span className={text.hidden}>: {post.title}</span>
         <Icon name="right" small />

@@ -13,10 +13,11 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 const SearchLink = createLink(function SearchAnchor({
   disabled: _disabled,
   'data-status': _status,
+  'aria-current': _current,
   marked,
   ...rest
 }: AnchorProps) {
-  return <a {...rest} aria-current={marked} />;
+  return <a aria-current={marked} {...rest} />;
 });
 
 type Props = {
@@ -32,14 +33,14 @@ type Props = {
   children: ReactNode;
 };
 
+const mark = (isCurrent: boolean | undefined) => (isCurrent ? 'true' : undefined);
+
 /** To another page of the same list, read from its top. */
 export function PageLink({ path, isCurrent, ...rest }: Props) {
-  return <SearchLink to={path} marked={isCurrent ? 'true' : undefined} {...rest} />;
+  return <SearchLink to={path} marked={mark(isCurrent)} {...rest} />;
 }
 
 /** To another state of the same list; with script the page stays where it is scrolled to. */
-export function ListLink(props: Props) {
-  return <PageLink {...stay} {...props} />;
+export function ListLink({ path, isCurrent, ...rest }: Props) {
+  return <SearchLink to={path} marked={mark(isCurrent)} resetScroll={false} hashScrollIntoView={false} {...rest} />;
 }
-
-const stay = { resetScroll: false, hashScrollIntoView: false };

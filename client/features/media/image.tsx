@@ -12,8 +12,9 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
 /** An image that the browser may take in the size and format that suits it, where we have several. */
 export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
   const uploaded = imageSources(src);
+  // What stands after a spread gives each object a shape of its own, which fills the memory: own attributes come first.
   const image = (
-    <img {...rest} src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} />
+    <img src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} {...rest} />
   );
   if (!uploaded?.sources.length) return image;
   return (
