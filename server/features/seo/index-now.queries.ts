@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
 
 /** As text: a Date would round them, and lose what changed in between. */
@@ -58,29 +59,78 @@ export async function findReportKey(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('index_now').select('key').executeTakeFirst())?.key;
 }
 
+interface Kind {
+  entity: string;
+  from: RawBuilder<unknown>;
+  path: RawBuilder<unknown>;
+  changedAt: RawBuilder<unknown>;
+  /** The row of `recorded`: asked for by its key, which only an id of this very kind can be read as. */
+  isRecorded: RawBuilder<unknown>;
+}
+
+const isRecordedId = (entity: string) =>
+  sql`present.id = case when recorded.entity = ${sql.lit(entity)} then recorded.entity_id::uuid end`;
+
+const KINDS: readonly Kind[] = [
+  {
+    entity: 'post',
+    from: sql`public_posts`,
+    path: sql`'/blog/' || present.slug`,
+    changedAt: sql`greatest(present.updated_at, present.published_at)`,
+    isRecorded: isRecordedId('post'),
+  },
+  {
+    entity: 'casino',
+    from: sql`casinos`,
+    path: sql`'/casino/' || coalesce(present.slug, present.id::text)`,
+    changedAt: sql`present.updated_at`,
+    isRecorded: isRecordedId('casino'),
+  },
+  {
+    entity: 'category',
+    from: sql`(select id, slug, updated_at from blog_categories category
+      where exists (select from public_posts post where post.category_id = category.id))`,
+    path: sql`'/blog?category=' || present.slug`,
+    changedAt: sql`present.updated_at`,
+    isRecorded: isRecordedId('category'),
+  },
+  {
+    entity: 'page',
+    from: sql`pages`,
+    path: sql`'/' || present.slug`,
+    changedAt: sql`present.updated_at`,
+    isRecorded: sql`present.slug = recorded.entity_id`,
+  },
+];
+
+const changedIn = ({ since, until }: Span) =>
+  KINDS.map(
+    ({ from, path, changedAt }) =>
+      sql`select ${path} as path, ${changedAt} as changed_at from ${from} as present
+        where ${changedAt} > ${since}::timestamptz and ${changedAt} <= ${until}::timestamptz`,
+  );
+
+const recordedAmong = KINDS.map(
+  ({ entity, from, path, isRecorded }) =>
+    sql`select ${path}, recorded.changed_at from recorded join ${from} as present on ${isRecorded}
+      where recorded.entity = ${sql.lit(entity)}`,
+);
+
 /**
  * Reviews, public posts, their categories and pages that changed in between, oldest first. A scheduled post changes when
  * it appears. What the content does not show is in the audit log: what was deleted or taken back, and what an import
- * brought along under the dates it had elsewhere.
+ * brought along under the dates it had elsewhere. It costs what has changed, however much there is.
  */
-export async function listChangedPaths(db: Db, { since, until }: Span): Promise<string[]> {
+export async function listChangedPaths(db: Db, span: Span): Promise<string[]> {
   const changed = await sql<{ path: string }>`
-    with present as not materialized (
-      select 'post' as entity, id::text as entity_id, '/blog/' || slug as path,
-        greatest(updated_at, published_at) as changed_at
-      from public_posts
-      union all select 'casino', id::text, '/casino/' || coalesce(slug, id::text), updated_at from casinos
-      union all select 'category', id::text, '/blog?category=' || slug, updated_at from blog_categories category
-        where exists (select from public_posts post where post.category_id = category.id)
-      union all select 'page', slug, '/' || slug, updated_at from pages
-    ), recorded as (
+    with recorded as materialized (
       select entity, entity_id, action, before, occurred_at as changed_at
       from audit_log
-      where occurred_at > ${since} and occurred_at <= ${until} and action in ('create', 'remove', 'unpublish')
+      where occurred_at > ${span.since}::timestamptz and occurred_at <= ${span.until}::timestamptz
+        and action in ('create', 'remove', 'unpublish')
     )
     select path from (
-      select path, changed_at from present where changed_at > ${since} and changed_at <= ${until}
-      union all select path, recorded.changed_at from recorded join present using (entity, entity_id)
+      ${sql.join([...changedIn(span), ...recordedAmong], sql` union all `)}
       union all select case entity
           when 'casino' then '/casino/' || coalesce(before ->> 'slug', entity_id)
           when 'category' then '/blog?category=' || (before ->> 'slug')
