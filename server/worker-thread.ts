@@ -49,3 +49,33 @@ export function startWorker(entry: string, options: WorkerOptions = {}): Worker 
   worker.on('error', () => undefined);
   return worker;
 }
+
+/**
+ * A thread that starts when it is first needed and goes, with its memory, when nobody has needed it for a while. It does
+ * one thing at a time: callers take turns. A busy one keeps the process alive, an idle one does not.
+ */
+export function idlingThread(start: () => Worker | Promise<Worker>, idleMs: number) {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  async function use<Result>(work: (thread: Worker) => Promise<Result>): Promise<Result> {
+    clearTimeout(idle);
+    const thread = (worker ??= await start());
+    thread.ref();
+    try {
+      return await work(thread);
+    } finally {
+      thread.unref();
+      idle = setTimeout(() => void end(), idleMs).unref();
+    }
+  }
+
+  return { use, end };
+}

@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
-import { WorkerLost } from '../worker-thread';
+import { idlingThread, WorkerLost } from '../worker-thread';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';
@@ -25,25 +24,26 @@ interface Options {
   maxLength?: number;
 }
 
-/** Renders one text at a time in a thread that is started when first needed and replaced when it hangs or dies. */
+/** Longer than an editor pauses between two looks at the preview. */
+const IDLE_MS = 120_000;
+
+/** Renders one text at a time in a thread that is started when needed and replaced when it hangs or dies. */
 export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 200_000 }: Options): MarkdownRenderer {
-  let thread: Worker | undefined;
+  const thread = idlingThread(startRenderThread, IDLE_MS);
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   async function renderNext(source: string): Promise<RenderedMarkdown> {
     if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
-    const worker = (thread ??= await startRenderThread());
     try {
-      const reply = await askRenderThread(worker, source, timeoutMs);
+      const reply = await thread.use((worker) => askRenderThread(worker, source, timeoutMs));
       if ('refused' in reply) throw new MarkdownRefused(reply.refused);
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
       logger.warn({ bytes: Buffer.byteLength(source), why: error.message }, 'markdown rendering given up');
-      thread = undefined;
-      await worker.terminate();
+      await thread.end();
       throw new MarkdownRefused('too_slow', { why: error.message });
     }
   }
@@ -58,8 +58,7 @@ export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 2
     async close() {
       closed = true;
       await queue;
-      await thread?.terminate();
-      thread = undefined;
+      await thread.end();
     },
   };
 }

@@ -21,13 +21,7 @@ export async function startRenderThread(): Promise<Worker> {
 }
 
 export async function askRenderThread(worker: Worker, source: string, timeoutMs: number): Promise<RenderReply> {
-  // An idle thread must not keep the process alive, a busy one must.
-  worker.ref();
-  try {
-    const reply = nextReply<RenderReply>(worker, timeoutMs);
-    worker.postMessage(source);
-    return await reply;
-  } finally {
-    worker.unref();
-  }
+  const reply = nextReply<RenderReply>(worker, timeoutMs);
+  worker.postMessage(source);
+  return await reply;
 }

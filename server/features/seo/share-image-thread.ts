@@ -1,6 +1,5 @@
-import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors';
-import { nextReply, startWorker } from '../../worker-thread';
+import { idlingThread, nextReply, startWorker } from '../../worker-thread';
 import type { ShareImageFacts } from './share-image-design';
 
 export type ShareImageReply = { png: Uint8Array } | { failed: string };
@@ -14,31 +13,20 @@ const MAX_WAITING = 40;
  * wait for. The thread starts with the first image and goes when none has been wanted for a while, with its memory.
  */
 export function createShareImageThread() {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const thread = idlingThread(() => startWorker('features/seo/share-image-worker', { name: 'share-images' }), IDLE_MS);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ending = worker;
-    worker = undefined;
-    await ending?.terminate();
-  }
-
   async function drawNow(facts: ShareImageFacts): Promise<Buffer> {
-    clearTimeout(idle);
-    worker ??= startWorker('features/seo/share-image-worker', { name: 'share-images' });
     try {
-      worker.ref();
-      worker.postMessage(facts);
-      const reply = await nextReply<ShareImageReply>(worker, LIMIT_MS);
+      const reply = await thread.use((worker) => {
+        worker.postMessage(facts);
+        return nextReply<ShareImageReply>(worker, LIMIT_MS);
+      });
       if ('failed' in reply) throw new Error(reply.failed);
-      worker.unref();
-      idle = setTimeout(() => void end(), IDLE_MS).unref();
       return Buffer.from(reply.png);
     } catch (error) {
-      await end();
+      await thread.end();
       throw error;
     }
   }
@@ -55,5 +43,5 @@ export function createShareImageThread() {
     }
   }
 
-  return { draw, end };
+  return { draw, end: thread.end };
 }
