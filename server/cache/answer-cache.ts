@@ -16,7 +16,7 @@ import { Waiting } from './waiting';
 const MEBIBYTE = 1024 * 1024;
 
 /** What strangers can vary without end has a part of its own, so that it cannot push out the rest. */
-const PART_BYTES: Record<Part, number> = { pages: 24 * MEBIBYTE, filtered: 6 * MEBIBYTE, calls: 6 * MEBIBYTE };
+const PART_BYTES: Record<Part, number> = { pages: 16 * MEBIBYTE, filtered: 4 * MEBIBYTE, calls: 4 * MEBIBYTE };
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;

@@ -1,8 +1,11 @@
 import { Semaphore, withTimeout } from 'async-mutex';
 import { AppError } from '../errors';
 
-/** One processor renders: more at once would be no faster, and each holds its data until it is done. */
-const AT_ONCE = 16;
+/**
+ * One processor renders: more at once would be no faster, each holds its data until it is done, and of the database's ten
+ * connections some are left to whoever saves meanwhile.
+ */
+const AT_ONCE = 8;
 
 /** With the wait for a connection that may follow it, less than the five seconds nobody is to wait longer than. */
 const MAX_WAIT_MS = 2_000;

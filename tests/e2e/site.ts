@@ -50,6 +50,8 @@ function environment(databaseUrl: string | undefined, dataDir: string, port = 0)
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
+    // As the image has it.
+    MALLOC_ARENA_MAX: '2',
   };
 }
 
