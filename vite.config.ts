@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
+import { oneByteCode } from './client/build/one-byte-code.ts';
 import { precompress } from './client/build/precompress.ts';
 
 const entries = {
@@ -67,6 +68,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     bootScript(),
     precompress(),
+    oneByteCode(),
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
