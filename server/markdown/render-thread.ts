@@ -16,7 +16,8 @@ export async function startRenderThread(): Promise<Worker> {
     return worker;
   } catch (error) {
     await worker.terminate();
-    throw error;
+    // Not the text's fault, as the loss of a thread at work may be.
+    throw new Error('The thread that renders Markdown did not start.', { cause: error });
   }
 }
 

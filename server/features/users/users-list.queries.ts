@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { UserListQuery } from '../../../shared/users';
 import { containsText } from '../../database/contains-text';
 import { collectIfFew, countOrMore } from '../../database/count-up-to';
@@ -29,17 +30,20 @@ function isAfter({ cursor }: UserListQuery) {
   return sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
+const cutPage =
+  (input: UserListQuery) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query
+      .where(isAfter(input))
+      .orderBy(sql.ref('created_at'), 'desc')
+      .orderBy(sql.ref('id'), 'desc')
+      .limit(input.limit + 1);
+
 type Matching = ReturnType<typeof selectFiltered>;
 
 /** A page along the order of the list; of a few without an order of their own, put in order. */
 async function walk(db: Db, matching: Matching, input: UserListQuery) {
-  const page = db
-    .selectFrom(matching.as('found'))
-    .selectAll()
-    .where(isAfter(input))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(input.limit + 1);
+  const page = db.selectFrom(matching.as('found')).selectAll().$call(cutPage(input));
   return await selectUsers(db)
     .innerJoin(page.as('page'), 'page.id', 'users.id')
     .select(createdText)
@@ -79,10 +83,7 @@ async function collect(db: Db, input: UserListQuery) {
     )
     .selectFrom('found')
     .select(['id', 'created_at', sql<number>`(select count(*) from found)`.as('total')])
-    .where(isAfter(input))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(input.limit + 1);
+    .$call(cutPage(input));
   return await selectUsers(db)
     .innerJoin(page.as('page'), 'page.id', 'users.id')
     .select([createdText, 'page.total'])
