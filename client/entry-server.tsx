@@ -2,14 +2,13 @@ import { StrictMode } from 'react';
 import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
-import type { TRPCLink } from '@trpc/client';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
-import { createData } from './data/create-data';
+import { pageQueries } from './data/page-queries';
+import type { AskProcedure } from './data/page-queries';
 import { renderWhole } from './render-whole';
 import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
-import type { AppRouter } from './trpc';
 
 /** What the build made, or the development server offers, for the browser. */
 interface PageAssets {
@@ -23,7 +22,7 @@ interface PageAssets {
 interface Input {
   url: string;
   publicUrl: string;
-  link: TRPCLink<AppRouter>;
+  ask: AskProcedure;
   assets: PageAssets;
   signal: AbortSignal;
 }
@@ -64,14 +63,13 @@ function undated(router: AnyRouter): AnyRouter {
 }
 
 /** Renders one address as a visitor sees it. Throws when a component throws. */
-export async function render({ url, publicUrl, link, assets, signal }: Input) {
+export async function render({ url, publicUrl, ask, assets, signal }: Input) {
   const scriptHashes = [bootHash];
-  const data = createData(link);
   let html = '';
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
-    createRouter: () => undated(createAppRouter(() => Promise.resolve(data))),
+    createRouter: () => undated(createAppRouter(pageQueries(ask))),
     getRouterManifest: () => Promise.resolve(assets.manifest),
   });
   const response = await handle(async ({ router }) => {

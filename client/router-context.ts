@@ -1,4 +1,3 @@
-import type { Data } from './data/create-data';
 import type { Outputs, Utils } from './trpc';
 
 export type Site = Outputs['settings']['public'];
@@ -7,7 +6,6 @@ export type Site = Outputs['settings']['public'];
 export interface RouterContext {
   /** Asynchronous methods only: in the browser what is behind them is loaded with the first call. */
   utils: Utils;
-  data: () => Promise<Data>;
   /** The site's public settings, asked for once. */
   site: () => Promise<Site>;
 }

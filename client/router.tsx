@@ -2,21 +2,18 @@
 import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
-import type { Data } from './data/create-data';
-import { lazily } from './data/lazily';
 import { failedCallAdapter } from './failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
 import type { RouterContext, Site } from './router-context';
 import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from './search-params';
+import type { Utils } from './trpc';
 
 /** One router per page on the server, one per tab in the browser. */
-export function createAppRouter(data: () => Promise<Data>) {
-  const utils = lazily(async () => (await data()).utils);
+export function createAppRouter(utils: Utils) {
   const context: RouterContext = {
     utils,
-    data,
     site: async () => knownSite() ?? (await utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
   // The first to be shown is the page as it was sent. Where its reader has scrolled to until then is left alone.

@@ -1,3 +1,5 @@
+import { pathProxy } from './path-proxy';
+
 type Method = (...args: unknown[]) => Promise<unknown>;
 type Node = Record<string, unknown>;
 
@@ -7,15 +9,7 @@ function methodAt(root: object, path: readonly string[]): Method {
   return (...args) => method.apply(owner, args);
 }
 
-function nodeAt<T extends object>(load: () => Promise<T>, path: readonly string[]): unknown {
-  // A function, so that it can be called; what it does by itself is never reached.
-  return new Proxy(() => undefined, {
-    get: (_target, key) => (typeof key === 'string' && key !== 'then' ? nodeAt(load, [...path, key]) : undefined),
-    apply: (_target, _this, args: unknown[]) => load().then((root) => methodAt(root, path)(...args)),
-  });
-}
-
 /** Stands for something that is loaded at the first call of one of its methods. Only methods that answer a promise work. */
 export function lazily<T extends object>(load: () => Promise<T>): T {
-  return nodeAt(load, []) as T;
+  return pathProxy(async (path, args) => methodAt(await load(), path)(...args)) as T;
 }

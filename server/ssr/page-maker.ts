@@ -3,7 +3,7 @@ import { PAGE_CACHING } from '../cache/send-answer';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { Services } from '../services';
 import { Reads } from '../trpc/reads';
-import { inProcessLink } from './in-process-link';
+import { procedureAsker } from './ask-procedure';
 import type { PageRenderer } from './page-renderer';
 
 /** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
@@ -11,8 +11,8 @@ export function pageMaker(services: Services, renderer: PageRenderer, url: strin
   const { publicUrl } = services.config;
   return async (asker: Asker, signal: AbortSignal): Promise<Made> => {
     const reads = new Reads();
-    const link = inProcessLink(services, asker, reads);
-    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, link, signal });
+    const ask = procedureAsker(services, asker, reads);
+    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, ask, signal });
     const { development } = renderer;
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',

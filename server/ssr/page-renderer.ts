@@ -1,11 +1,9 @@
-import type { TRPCLink } from '@trpc/client';
-import type { AppRouter } from '../trpc/app-router';
-
 export interface RenderInput {
   /** Path and query, as asked for. */
   url: string;
   publicUrl: string;
-  link: TRPCLink<AppRouter>;
+  /** Calls a public query by its path. Rejects with a TRPCClientError. */
+  ask: (procedure: string, input: unknown) => Promise<unknown>;
   signal: AbortSignal;
 }
 

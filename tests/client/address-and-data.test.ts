@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { lazily } from '../../client/data/lazily';
+import { pageQueries } from '../../client/data/page-queries';
 import { parseSearch, stringifySearch } from '../../client/search-params';
 
 describe('search parameters', () => {
@@ -45,5 +46,26 @@ describe('something loaded lazily', () => {
   test('is no promise itself', async () => {
     const lazy = lazily(() => Promise.resolve({ a: 1 }));
     await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
+  });
+});
+
+describe('the queries of a page', () => {
+  test('ask each question once, by the procedure’s path', async () => {
+    const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
+    const { posts, settings } = pageQueries(ask);
+    const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
+    const other = posts.bySlug.ensureData({ slug: 'two' });
+    await expect(Promise.all([...twice, other, settings.public.ensureData()])).resolves.toEqual([
+      { procedure: 'posts.bySlug', input: { slug: 'one' } },
+      { procedure: 'posts.bySlug', input: { slug: 'one' } },
+      { procedure: 'posts.bySlug', input: { slug: 'two' } },
+      { procedure: 'settings.public', input: undefined },
+    ]);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  test('are for loaders alone: a mutation cannot be made with them', () => {
+    const { client } = pageQueries(() => Promise.resolve());
+    expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
   });
 });

@@ -25,15 +25,14 @@ function restoreTheme(theme: string | null) {
 
 /** Makes the call that ends the session, and then forgets whose it was. */
 export function useForgetAccount() {
-  const router = useRouter();
   return async (end: () => Promise<unknown>) => {
     const theme = storedTheme();
     await end();
     restoreTheme(theme);
     forgetPaths();
     forgetSignIn();
-    const { queryClient } = await router.options.context.data();
-    for (const key of ['admin', 'auth']) queryClient.removeQueries({ queryKey: [[key]] });
+    const { browserData } = await import('../../data/browser-data');
+    for (const key of ['admin', 'auth']) browserData.queryClient.removeQueries({ queryKey: [[key]] });
   };
 }
 

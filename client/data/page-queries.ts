@@ -1,0 +1,20 @@
+import type { Utils } from '../trpc';
+import { pathProxy } from './path-proxy';
+
+/** Asks a procedure by its path, within the process. A call that fails rejects as it does in the browser. */
+export type AskProcedure = (procedure: string, input: unknown) => Promise<unknown>;
+
+const ENSURE_DATA = 'ensureData';
+
+/** What loaders ask on the server: a page asks each question once, and what it heard goes with it. Nothing but `ensureData` is there. */
+export function pageQueries(ask: AskProcedure): Utils {
+  const answers = new Map<string, Promise<unknown>>();
+  return pathProxy((path, [input]) => {
+    if (path.at(-1) !== ENSURE_DATA) throw new Error(`No page is rendered with ${path.join('.')}.`);
+    const procedure = path.slice(0, -1).join('.');
+    const question = `${procedure} ${JSON.stringify(input)}`;
+    const answer = answers.get(question) ?? ask(procedure, input);
+    answers.set(question, answer);
+    return answer;
+  }) as Utils;
+}
