@@ -97,7 +97,8 @@ whenParsed(() => {
     if (!connection?.saveData) fetchParts();
   }
   listen('load', () => {
-    if (slug) countView(slug);
+    // Once it has been painted: until then all of the line is the page's.
+    if (slug) requestAnimationFrame(() => setTimeout(countView, 0, slug));
     setTimeout(() => whenIdle(afterPage), PAUSE_MS);
   });
 });

@@ -5,7 +5,6 @@ import type { BlogIndex, BlogSections } from './blog-data';
 import { BlogFrame } from './blog-frame';
 import { BlogResultList } from './blog-results';
 import { emptyText } from './blog-texts';
-import { urgencyAt } from './image-urgency';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
@@ -32,7 +31,7 @@ function Sections({ popular, latest }: BlogSections) {
         <SectionHead id="popular-posts" title="Most Popular Articles" />
         <div className={styles.six}>
           {popular.map((post, index) => (
-            <PostCard key={post.id} post={post} big={index < 2} urgency={urgencyAt(index, 2)} />
+            <PostCard key={post.id} post={post} big={index < 2} first={index === 0} />
           ))}
         </div>
       </section>

@@ -11,7 +11,6 @@ import styles from './blog-results.module.css';
 import { lastPage, pageOf, withPage } from './blog-search';
 import type { BlogSearch } from './blog-search';
 import { emptyText } from './blog-texts';
-import { urgencyAt } from './image-urgency';
 import { PostCard } from './post-card';
 import list from './posts.module.css';
 
@@ -43,7 +42,7 @@ export function BlogResultList({ search, results: { items, total, isCapped } }: 
       </div>
       <div className={list.cards}>
         {items.map((post, index) => (
-          <PostCard key={post.id} post={post} level="h2" urgency={urgencyAt(index, 3)} />
+          <PostCard key={post.id} post={post} level="h2" first={index === 0} />
         ))}
       </div>
       <Pages search={search} last={lastPage(total)} />

@@ -1,18 +1,17 @@
 import { classNames } from '../../ui/class-names';
 import { Image } from '../media/image';
 import styles from './cover.module.css';
-import type { Urgency } from './image-urgency';
 
 type Props = {
   src: string | null;
   /** Empty where a title beside it says the same. */
   alt: string;
-  /** Without one the image is loaded when it comes near the view. */
-  urgency?: Urgency | undefined;
+  /** The page's first image comes before all others; they wait until the words are laid out and they are near the view. */
+  first?: boolean;
 };
 
 /** A post's image; a blank sheet with ruled lines where it has none. */
-export function Cover({ src, alt, urgency }: Props) {
+export function Cover({ src, alt, first = false }: Props) {
   if (src === null) {
     return (
       <svg className={classNames(styles.cover, styles.blank)} viewBox="0 0 40 25" aria-hidden="true">
@@ -28,8 +27,8 @@ export function Cover({ src, alt, urgency }: Props) {
       width="640"
       height="360"
       alt={alt}
-      loading={urgency ? undefined : 'lazy'}
-      fetchPriority={urgency === 'high' ? 'high' : undefined}
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
     />
   );
 }

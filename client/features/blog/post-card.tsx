@@ -6,7 +6,6 @@ import text from '../../ui/text.module.css';
 import type { PostListItem, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';
 import { Cover } from './cover';
-import type { Urgency } from './image-urgency';
 import { excerptOf, viewsText } from './post-texts';
 import styles from './posts.module.css';
 
@@ -15,18 +14,18 @@ type Props = {
   /** The title's level under the heading of its list. */
   level?: 'h2' | 'h3';
   big?: boolean;
-  /** Of its image. */
-  urgency?: Urgency | undefined;
+  /** Its image is the first that is seen. */
+  first?: boolean;
 };
 
 /** A post in a list; as a related post it has neither category, excerpt, date nor author. */
-export function PostCard({ post, level: Heading = 'h3', big = false, urgency }: Props) {
+export function PostCard({ post, level: Heading = 'h3', big = false, first }: Props) {
   const address = { slug: post.slug };
   const listed = 'author' in post ? post : undefined;
   return (
     <article className={classNames(styles.post, big && styles.big)}>
       <Link to="/blog/$slug" params={address} className={styles.image} tabIndex={-1} aria-hidden="true">
-        <Cover src={post.featuredImage} alt="" urgency={urgency} />
+        <Cover src={post.featuredImage} alt="" first={first} />
       </Link>
       {listed?.category && (
         <p className={styles.category}>

@@ -46,7 +46,7 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
     >
       <div className={styles.top}>{top}</div>
       <PostHeader post={post} />
-      {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} urgency="high" />}
+      {post.featuredImage !== null && <Cover src={post.featuredImage} alt={post.featuredImageAlt} first />}
       <div className={styles.body}>
         <aside>
           <PageContents headings={post.headings} />

@@ -33,7 +33,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         {rank}
       </p>
       <div className={styles.who}>
-        <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} lazy={rank > 5} />
+        <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} />
         <div>
           {casino.isRecommended && <Badge kind="choice">Top Choice</Badge>}
           <Name id={nameId} className={styles.name} dir="auto">

@@ -59,7 +59,7 @@ function RecentCasino({ casino }: { casino: CasinoListItem }) {
   return (
     <li>
       <article className={styles.casino}>
-        <Logo name={casino.name} url={casino.logoUrl} lazy className={styles.logo} />
+        <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} />
         <div className={styles.facts}>
           <h3 className={styles.name} dir="auto">
             <Link to="/casino/$slug" params={{ slug: casinoAddress(casino) }}>

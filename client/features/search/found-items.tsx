@@ -9,7 +9,7 @@ import styles from './search-results.module.css';
 export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
   return (
     <li className={styles.casino}>
-      <Logo name={casino.name} url={casino.logoUrl} size="small" lazy />
+      <Logo name={casino.name} url={casino.logoUrl} size="small" />
       <div>
         <h3 className={styles.name} dir="auto">
           <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }}>

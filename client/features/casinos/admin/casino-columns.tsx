@@ -29,7 +29,7 @@ export function casinoColumns({ onEdit, onDelete }: Actions): Column<CasinoListR
       id: 'logo',
       header: 'Logo',
       kind: 'hide',
-      cell: ({ name, logoUrl }) => <Logo name={name} url={logoUrl} size="small" lazy />,
+      cell: ({ name, logoUrl }) => <Logo name={name} url={logoUrl} size="small" />,
     },
     { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating}/5` },
     { id: 'bonus', header: 'Bonus', kind: 'fold', cell: ({ bonusAmount }) => bonusAmount },
