@@ -12,7 +12,7 @@ const MORE_RANGE =
 
 // Cut with fontTools from archivo-latin-wght-normal of @fontsource-variable/archivo 5.3.0: these ranges and weights, the features
 // kern, liga, tnum and rvrn, 500 units an em (each master rounded by itself, half to even, so that lines keep their lengths),
-// deltas left out where the neighbours imply them within one unit.
+// tabular figures as the figures moved, deltas left out where the neighbours imply them within one unit.
 const face = (file: string, range: string) => `@font-face {
   font-family: "Archivo Variable";
   src: url("${file}") format("woff2");
