@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
+import { shortClassNames } from './client/build/class-names.ts';
 import { oneByteCode } from './client/build/one-byte-code.ts';
 import { precompress } from './client/build/precompress.ts';
 
@@ -76,7 +77,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modules: {
       localsConvention: 'camelCaseOnly',
       // A page names a thousand classes. In development they say where they come from.
-      ...(command === 'build' && { generateScopedName: '[hash:base64:6]' }),
+      ...(command === 'build' && { generateScopedName: shortClassNames('client') }),
     },
   },
   build: {
