@@ -30,6 +30,8 @@ const APPLICATION =
 const chunkGroups = [
   {
     name: 'framework',
+    // What only the application's screens take from these packages stays with them.
+    tags: ['$initial' as const],
     // The base sheets ride along, because this chunk's styles come first in the one sheet, and they name the layers' order.
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/ui\/(base|theme\/tokens\.gen)\.css/,
   },
@@ -39,6 +41,14 @@ const chunkGroups = [
     minShareCount: 3,
   },
 ];
+
+// Of an application's screen the entry would list all parts, and every visitor carry the list.
+const MOST_LISTED = 2;
+const LOADED = /\/(framework|visitor|rolldown-runtime)-/;
+function preloaded(file: string, parts: string[], { hostId }: { hostId: string }): string[] {
+  const missing = parts.filter((part) => part !== file && !LOADED.test(part));
+  return hostId.includes('/entry-client-') && missing.length > MOST_LISTED ? [] : missing;
+}
 
 // Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
 const tests = {
@@ -73,6 +83,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  // React has had that hook since 18; the shim is for those before.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
@@ -87,6 +99,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     sourcemap: isSsrBuild,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloaded },
     // Of all pages together 14 KB: less than the connection that a second sheet would open costs the first one.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild

@@ -98,7 +98,7 @@ whenParsed(() => {
   }
   listen('load', () => {
     // Once it has been painted: until then all of the line is the page's.
-    if (slug) requestAnimationFrame(() => setTimeout(countView, 0, slug));
+    if (slug) whenIdle(() => countView(slug));
     setTimeout(() => whenIdle(afterPage), PAUSE_MS);
   });
 });

@@ -14,7 +14,7 @@ function tell(field: Field, value: string) {
   if (field.value !== value) field.value = value;
   // The first one has React hydrate what the field stands in, should that be still to come.
   event();
-  field._valueTracker?.setValue(isCheckable(field) ? String(!(field as HTMLInputElement).checked) : `${value}.`);
+  field._valueTracker?.setValue(isCheckable(field) ? `${!(field as HTMLInputElement).checked}` : `${value}.`);
   event();
 }
 

@@ -1,4 +1,3 @@
-import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
 import type { AdminIcon } from '../ui/admin-icon';
 
 type IconName = Parameters<typeof AdminIcon>[0]['name'];
@@ -35,35 +34,4 @@ export function adminTabOf(pathname: string, tab: string | undefined): AdminTab 
   const [, , section] = pathname.split('/');
   if (isAdminTab(section)) return section;
   return isAdminTab(tab) ? tab : 'dashboard';
-}
-
-// Where storage is forbidden nothing is remembered, and everything still works.
-function quietly<T>(touch: () => T): T | undefined {
-  try {
-    return touch();
-  } catch {
-    return undefined;
-  }
-}
-
-/** For as long as the browser session lasts; the sign-in guard carries it over to the next one. */
-export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): void {
-  quietly(() => sessionStorage.setItem(ADMIN_TAB, tab));
-  if (blogTab !== undefined) quietly(() => sessionStorage.setItem(ADMIN_BLOG_TAB, blogTab));
-}
-
-const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
-
-/**
- * What an address that leaves it open means: the tab somebody was on, and on the blog's the part of it. Undefined when
- * nothing is open or nothing is known.
- */
-export function rememberedAdminTab(asked: {
-  tab?: string;
-  blogTab?: string;
-}): Record<'tab' | 'blogTab', string | undefined> | undefined {
-  const tab = asked.tab ?? stored(ADMIN_TAB);
-  const blogTab = asked.blogTab ?? (tab === 'blog' ? stored(ADMIN_BLOG_TAB) : undefined);
-  const isNew = tab !== asked.tab || blogTab !== asked.blogTab;
-  return isNew && isAdminTab(tab) ? { tab, blogTab } : undefined;
 }

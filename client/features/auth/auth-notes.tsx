@@ -1,12 +1,11 @@
 import { Notice } from '../../ui/notice';
-import { noticeText, refusalText } from './auth-messages';
-import type { NoticeName, Refusal } from './auth-messages';
+import { isNotice, isRefusal, noticeText, refusalText } from './auth-messages';
 import type { AuthMode } from './auth-search';
 
 interface Props {
   mode?: AuthMode | undefined;
-  error: Refusal | undefined;
-  notice: NoticeName | undefined;
+  error: string | undefined;
+  notice: string | undefined;
 }
 
 const FAILURES: Partial<Record<AuthMode, string>> = {
@@ -17,7 +16,7 @@ const FAILURES: Partial<Record<AuthMode, string>> = {
 
 /** What came of a form that was sent without script. */
 export function AuthNotes({ mode = 'sign-in', error, notice }: Props) {
-  const said = notice && noticeText(notice);
+  const said = isNotice(notice) ? noticeText(notice) : undefined;
   return (
     <>
       {said && (
@@ -27,7 +26,7 @@ export function AuthNotes({ mode = 'sign-in', error, notice }: Props) {
           </Notice>
         </div>
       )}
-      {error && (
+      {isRefusal(error) && (
         <Notice kind="error" title={FAILURES[mode] ?? 'Error signing in'}>
           <p>{refusalText(error)}</p>
         </Notice>

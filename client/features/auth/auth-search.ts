@@ -1,6 +1,4 @@
 import { returnPath } from '../../../shared/return-path';
-import { isNotice, isRefusal } from './auth-messages';
-import type { NoticeName, Refusal } from './auth-messages';
 
 const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'verify', 'second-factor'] as const;
 
@@ -19,8 +17,9 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
 export interface AuthSearch {
   mode?: AuthMode;
   by?: 'phone';
-  error?: Refusal;
-  notice?: NoticeName;
+  /** The name of a message; the screens know which there are. */
+  error?: string;
+  notice?: string;
   redirectTo?: string;
 }
 
@@ -34,8 +33,8 @@ function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'
   const wanted = returnPath(redirectTo);
   return {
     ...(by === 'phone' ? { by } : {}),
-    ...(isRefusal(error) ? { error } : {}),
-    ...(isNotice(notice) ? { notice } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+    ...(typeof notice === 'string' ? { notice } : {}),
     ...(wanted === '/' ? {} : { redirectTo: wanted }),
   };
 }

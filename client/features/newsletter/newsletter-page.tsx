@@ -4,18 +4,13 @@ import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 import styles from './newsletter-page.module.css';
+import type { SignUpResult } from './sign-up-result';
 
-const PROBLEMS = {
+const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
   empty: EMAIL_REQUIRED,
   invalid: EMAIL_INVALID,
   limited: 'Too many attempts. Please wait a little and try again.',
-} as const;
-
-export type SignUpResult = 'sent' | keyof typeof PROBLEMS;
-
-export function isSignUpResult(value: unknown): value is SignUpResult {
-  return typeof value === 'string' && (value === 'sent' || Object.hasOwn(PROBLEMS, value));
-}
+};
 
 /** Where the form of the footer leads without script. */
 export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {

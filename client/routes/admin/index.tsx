@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { adminTabOf, adminTabs, rememberAdminTab, rememberedAdminTab } from '../../layouts/admin-tabs';
+import { adminTabOf, adminTabs } from '../../layouts/admin-tabs';
 import type { AdminTab } from '../../layouts/admin-tabs';
+import { rememberAdminTab, rememberedAdminTab } from '../../layouts/remembered-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
 import { SkeletonRows } from '../../ui/admin/states';
 
@@ -50,13 +51,16 @@ export const Route = createFileRoute('/admin/')({
     const remembered = rememberedAdminTab(search);
     if (remembered) throw redirect({ to: '/admin', search: { ...search, ...remembered }, replace: true });
   },
-  loaderDeps: ({ search }) => ({ tab: adminTabOf('/admin', search.tab) }),
-  loader: async ({ context, deps }) => ({ site: await context.site(), tab: deps.tab }),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context, deps: { tab } }) => ({
+    site: await context.site(),
+    label: adminTabs[adminTabOf('/admin', tab)].label,
+  }),
   head: ({ loaderData }) =>
     loaderData
       ? pageMeta(loaderData.site, {
           path: '/admin',
-          title: `${adminTabs[loaderData.tab].label} | Admin`,
+          title: `${loaderData.label} | Admin`,
           noindex: true,
         })
       : {},

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isSignUpResult, NewsletterPage } from '../../features/newsletter/newsletter-page';
-import type { SignUpResult } from '../../features/newsletter/newsletter-page';
+import { NewsletterPage } from '../../features/newsletter/newsletter-page';
+import { isSignUpResult } from '../../features/newsletter/sign-up-result';
+import type { SignUpResult } from '../../features/newsletter/sign-up-result';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/')({
