@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { MAX_COUNTED, countUpTo } from './count-up-to';
 import type { Db } from './database';
@@ -6,34 +7,55 @@ import { remember } from './remember';
 /** As many matches are put together to be put in order; of more, walking the list's order meets a page sooner. */
 export const MAX_COLLECTED = 3000;
 
-interface Ways<Tables, From extends keyof Tables, Match, Row> {
-  /** The matches by their own index; where there are more than MAX_COLLECTED, more than those, not all. */
-  found: SelectQueryBuilder<Tables, From, Match>;
-  /** A page of those; `total` is how many are found, in each row. */
-  collect: () => Promise<(Row & { total: number })[]>;
+/**
+ * Matches to put together: to be counted no more than tell that there are too many, otherwise all of them. The planner
+ * looks past neither a limit nor an offset, not even one of nothing.
+ */
+export const collected =
+  (isCounted: boolean) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    isCounted ? query.limit(MAX_COLLECTED + 1) : query.offset(sql.lit(0));
+
+/** Of a page cut from matches that are called `found`: how many those are, or that they are more than is counted. */
+export const totalFound = (isCounted: boolean) =>
+  (isCounted ? sql<number>`(select count(*) from found)` : sql.lit(MAX_COUNTED + 1)).as('total');
+
+interface Ways<Tables, From extends keyof Tables, Row> {
+  /** The matches by their own index, as they are counted. */
+  found: SelectQueryBuilder<Tables, From, unknown>;
+  /** A page of the matches put together. */
+  collect: (isCounted: boolean) => Promise<(Row & { total: number })[]>;
   walk: () => Promise<Row[]>;
 }
 
+type Way = 'count' | 'collect' | 'walk';
+
+function wayFor(total: number): Way {
+  if (total > MAX_COLLECTED) return 'walk';
+  return total > MAX_COUNTED ? 'collect' : 'count';
+}
+
 /**
- * One page of a search, and how many match, up to MAX_COUNTED + 1. Only that there are too many to collect is
- * remembered, under a key that names the search: sign-ups change the rest without a notice.
+ * One page of a search, and how many match, up to MAX_COUNTED + 1. Only that there are too many to count, or to
+ * collect, is remembered, under a key that names the search: sign-ups change the rest without a notice.
  */
-export async function searchPage<Tables, From extends keyof Tables, Match, Row>(
+export async function searchPage<Tables, From extends keyof Tables, Row>(
   db: Db,
   key: string,
-  { found, collect, walk }: Ways<Tables, From, Match, Row>,
+  { found, collect, walk }: Ways<Tables, From, Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const read = async () => {
-    const rows = await collect();
+  const count = async () => {
+    const rows = await collect(true);
     return { rows, total: rows[0]?.total ?? (await countUpTo(db, found)) };
   };
-  let collected: Awaited<ReturnType<typeof read>> | undefined;
-  const areMany = await remember(db, { key, tags: [] }, async () => {
-    collected = await read();
-    return collected.total > MAX_COLLECTED;
+  let counted: Awaited<ReturnType<typeof count>> | undefined;
+  const way = await remember(db, { key, tags: [] }, async () => {
+    counted = await count();
+    return wayFor(counted.total);
   });
-  if (!areMany) collected ??= await read();
-  return collected && collected.total <= MAX_COLLECTED
-    ? { rows: collected.rows, total: Math.min(collected.total, MAX_COUNTED + 1) }
-    : { rows: await walk(), total: MAX_COUNTED + 1 };
+  if (way === 'count') counted ??= await count();
+  if (counted && counted.total <= MAX_COLLECTED) {
+    return { rows: counted.rows, total: Math.min(counted.total, MAX_COUNTED + 1) };
+  }
+  return { rows: await (way === 'collect' ? collect(false) : walk()), total: MAX_COUNTED + 1 };
 }

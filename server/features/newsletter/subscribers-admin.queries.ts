@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
 import { containsText } from '../../database/contains-text';
 import { countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
+import { isAmong } from '../../database/is-among';
 import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
-import { MAX_COLLECTED, searchPage } from '../../database/search-page';
-import { mayContain, surelyContains } from '../../database/text-pieces';
+import { collected, searchPage, totalFound } from '../../database/search-page';
+import { mayContain, surelyContains, tellingPieces } from '../../database/text-pieces';
 
 const columns = [
-  'newsletter_subscribers.id',
+  'id',
   'email',
   'status',
   'consent_at as consentAt',
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
-  'newsletter_subscribers.created_at as createdAt',
+  'created_at as createdAt',
   'source',
 ] as const;
 
-const createdText = sql<string>`newsletter_subscribers.created_at::text`.as('createdText');
+const createdText = sql<string>`created_at::text`.as('createdText');
 
 function ofStatus(db: Db, { status }: Pick<SubscriberListQuery, 'status'>) {
   const query = db.selectFrom('newsletter_subscribers');
@@ -31,52 +33,50 @@ function isAfter({ cursor }: SubscriberListQuery) {
   return sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`;
 }
 
+const cutPage =
+  (input: SubscriberListQuery) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query
+      .where(isAfter(input))
+      .orderBy(sql.ref('created_at'), 'desc')
+      .orderBy(sql.ref('id'))
+      .limit(input.limit + 1);
+
 async function walk(db: Db, input: SubscriberListQuery) {
   return await ofStatus(db, input)
     .select([...columns, createdText])
     .$if(input.q !== '', (query) => query.where(containsText('email', input.q)))
-    .where(isAfter(input))
-    .orderBy('newsletter_subscribers.created_at', 'desc')
-    .orderBy('newsletter_subscribers.id')
-    .limit(input.limit + 1)
+    .$call(cutPage(input))
     .execute();
 }
 
-function findMatches(db: Db, input: SubscriberListQuery) {
+/** `pieces`: of the text that is searched. */
+type Search = SubscriberListQuery & { pieces: readonly string[] };
+
+function findMatches(db: Db, input: Search, isCounted: boolean) {
   return ofStatus(db, input)
     .select(['id', 'created_at'])
-    .where(mayContain('pieces', input.q))
+    .where(mayContain('pieces', input.pieces))
     .where(surelyContains('email', input.q))
-    .limit(MAX_COLLECTED + 1);
+    .$call(collected(isCounted));
 }
 
-async function collect(db: Db, input: SubscriberListQuery) {
+async function collect(db: Db, input: Search, isCounted: boolean) {
   return await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => findMatches(db, input),
-    )
-    .with('page', (from) =>
-      from
-        .selectFrom('found')
-        .selectAll()
-        .where(isAfter(input))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(input.limit + 1),
-    )
-    .selectFrom('page')
-    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'page.id')
-    .select([...columns, createdText, sql<number>`(select count(*) from found)`.as('total')])
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id')
+    .with('found', () => findMatches(db, input, isCounted))
+    .selectFrom('newsletter_subscribers')
+    .select([...columns, createdText, totalFound(isCounted)])
+    .where((eb) => isAmong('id', eb.selectFrom('found').select('id').$call(cutPage(input))))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
 async function searchSubscribers(db: Db, input: SubscriberListQuery) {
+  const search = { ...input, pieces: await tellingPieces(db, 'newsletter_subscribers', input.q) };
   return await searchPage(db, `subscribers ${JSON.stringify([input.q, input.status])}`, {
-    found: findMatches(db, input),
-    collect: () => collect(db, input),
+    found: findMatches(db, search, true),
+    collect: (isCounted) => collect(db, search, isCounted),
     walk: () => walk(db, input),
   });
 }

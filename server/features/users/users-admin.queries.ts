@@ -3,31 +3,30 @@ import type { Db } from '../../database/database';
 
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
 
-export function selectUsers(db: Db) {
-  return db
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.phone',
-      'profiles.display_name as displayName',
-      'profiles.is_admin as isAdmin',
-      'users.disabled_at as disabledAt',
-      'users.created_at as createdAt',
-      isConfirmed.as('isConfirmed'),
-      sql<number>`(select count(*) from sessions where sessions.user_id = users.id and least(expires_at, absolute_expires_at) > now())::int`.as(
-        'sessions',
-      ),
-      sql<Date | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as('lastSeenAt'),
-      sql<boolean>`exists (select from mfa_factors where user_id = users.id and status = 'verified')`.as(
-        'hasSecondFactor',
-      ),
-    ]);
-}
+/** Of a user, named `users`, and of the profile beside it. */
+export const userColumns = [
+  'users.id',
+  'users.email',
+  'users.phone',
+  'profiles.display_name as displayName',
+  'profiles.is_admin as isAdmin',
+  'users.disabled_at as disabledAt',
+  'users.created_at as createdAt',
+  isConfirmed.as('isConfirmed'),
+  sql<number>`(select count(*) from sessions where sessions.user_id = users.id and least(expires_at, absolute_expires_at) > now())::int`.as(
+    'sessions',
+  ),
+  sql<Date | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as('lastSeenAt'),
+  sql<boolean>`exists (select from mfa_factors where user_id = users.id and status = 'verified')`.as('hasSecondFactor'),
+] as const;
 
 export async function findUser(db: Db, id: string) {
-  return await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
+  return await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(userColumns)
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 }
 
 /**

@@ -4,10 +4,11 @@ import type { UserListQuery } from '../../../shared/users';
 import { containsText } from '../../database/contains-text';
 import { collectIfFew, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
+import { isAmong } from '../../database/is-among';
 import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
-import { MAX_COLLECTED, searchPage } from '../../database/search-page';
-import { mayContain, surelyContains } from '../../database/text-pieces';
-import { selectUsers } from './users-admin.queries';
+import { collected, searchPage, totalFound } from '../../database/search-page';
+import { mayContain, surelyContains, tellingPieces } from '../../database/text-pieces';
+import { userColumns } from './users-admin.queries';
 
 // Spelled as the index for it is.
 const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null)`;
@@ -43,12 +44,14 @@ type Matching = ReturnType<typeof selectFiltered>;
 
 /** A page along the order of the list; of a few without an order of their own, put in order. */
 async function walk(db: Db, matching: Matching, input: UserListQuery) {
-  const page = db.selectFrom(matching.as('found')).selectAll().$call(cutPage(input));
-  return await selectUsers(db)
-    .innerJoin(page.as('page'), 'page.id', 'users.id')
-    .select(createdText)
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc')
+  const page = db.selectFrom(matching.as('found')).select('id').$call(cutPage(input));
+  return await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([...userColumns, createdText])
+    .where(isAmong('users.id', page))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
     .execute();
 }
 
@@ -59,43 +62,53 @@ function containing(matching: Matching, q: string): Matching {
   return matching.where((eb) => eb.or([containsText('users.email', q), containsText('users.phone', q), isNamed]));
 }
 
-// Two searches: one condition over two tables would have every user read.
-function findMatches(db: Db, input: UserListQuery) {
-  const { q } = input;
-  const byAddress = selectFiltered(db, input)
-    .where(mayContain('users.pieces', q))
-    .where((eb) => eb.or([surelyContains('users.email', q), surelyContains('users.phone', q)]))
-    .limit(MAX_COLLECTED + 1);
-  const byName = selectFiltered(db, input)
-    .innerJoin('profiles as named', 'named.id', 'users.id')
-    .where(mayContain('named.pieces', q))
-    .where(surelyContains('named.display_name', q))
-    .limit(MAX_COLLECTED + 1);
-  const either = db.selectFrom(byAddress.as('byAddress')).selectAll();
-  return db.selectFrom(either.union(db.selectFrom(byName.as('byName')).selectAll()).as('matching')).selectAll();
+/** To be counted, the matches of one search; otherwise those that can stand on a page. */
+function cutMatches(db: Db, input: UserListQuery, matches: Matching, isCounted: boolean) {
+  const cut = db
+    .selectFrom(matches.$call(collected(isCounted)).as('collected'))
+    .selectAll()
+    .$if(!isCounted, cutPage(input));
+  return db.selectFrom(cut.as('cut')).selectAll();
 }
 
-async function collect(db: Db, input: UserListQuery) {
-  const page = db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => findMatches(db, input),
-    )
-    .selectFrom('found')
-    .select(['id', 'created_at', sql<number>`(select count(*) from found)`.as('total')])
-    .$call(cutPage(input));
-  return await selectUsers(db)
-    .innerJoin(page.as('page'), 'page.id', 'users.id')
-    .select([createdText, 'page.total'])
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc')
+/** `pieces`: of the text that is searched. */
+type Search = UserListQuery & { pieces: Record<'users' | 'profiles', readonly string[]> };
+
+// Two searches: one condition over two tables would have every user read.
+function findMatches(db: Db, input: Search, isCounted: boolean) {
+  const { q, pieces } = input;
+  const byAddress = selectFiltered(db, input)
+    .where(mayContain('users.pieces', pieces.users))
+    .where((eb) => eb.or([surelyContains('users.email', q), surelyContains('users.phone', q)]));
+  const byName = selectFiltered(db, input)
+    .innerJoin('profiles as named', 'named.id', 'users.id')
+    .where(mayContain('named.pieces', pieces.profiles))
+    .where(surelyContains('named.display_name', q));
+  const either = cutMatches(db, input, byAddress, isCounted).union(cutMatches(db, input, byName, isCounted));
+  return db.selectFrom(either.as('matching')).selectAll();
+}
+
+async function collect(db: Db, input: Search, isCounted: boolean) {
+  return await db
+    .with('found', () => findMatches(db, input, isCounted))
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([...userColumns, createdText, totalFound(isCounted)])
+    .where((eb) => isAmong('users.id', eb.selectFrom('found').select('id').$call(cutPage(input))))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
     .execute();
 }
 
 async function searchUsers(db: Db, input: UserListQuery) {
+  const [users, profiles] = await Promise.all([
+    tellingPieces(db, 'users', input.q),
+    tellingPieces(db, 'profiles', input.q),
+  ]);
+  const search = { ...input, pieces: { users, profiles } };
   return await searchPage(db, `users ${JSON.stringify([input.q, input.filter])}`, {
-    found: findMatches(db, input),
-    collect: () => collect(db, input),
+    found: findMatches(db, search, true),
+    collect: (isCounted) => collect(db, search, isCounted),
     walk: () => walk(db, containing(selectFiltered(db, input), input.q), input),
   });
 }

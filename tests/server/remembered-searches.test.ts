@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { ContentChanges } from '../../server/database/content-changes';
+import { MAX_COUNTED } from '../../server/database/count-up-to';
+import { PublicationSchedule } from '../../server/database/publication-schedule';
+import { giveMemory } from '../../server/database/remember';
+import { tellingPieces } from '../../server/database/text-pieces';
+import { test as base } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
+
+const MORE = MAX_COUNTED + 100;
+
+/** The administrator's calls to a database that remembers, with more addresses than a list counts. */
+const test = base.extend('admin', { scope: 'file' }, async ({ db, database }, { onCleanup }) => {
+  const changes = new ContentChanges({
+    connectionString: database.connectionString,
+    logger: pino({ level: 'silent' }),
+  });
+  changes.start();
+  onCleanup(() => changes.close());
+  await vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 20_000 });
+  const rows = Array.from({ length: MORE }, (_, n) => ({
+    email: `reader-${n}@example.com`,
+    created_at: new Date(Date.now() - (n + 1) * 60_000),
+  }));
+  await db.insertInto('newsletter_subscribers').values(rows).execute();
+  const users = await db.insertInto('users').values(rows).returning(['id', 'email']).execute();
+  await db
+    .insertInto('profiles')
+    .values(users.map((user, n) => ({ ...user, display_name: n % 2 === 0 ? 'reader-' : 'somebody' })))
+    .execute();
+  await sql`analyze newsletter_subscribers, users, profiles`.execute(db);
+  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  return (await adminCaller(db)).caller.admin;
+});
+
+for (const list of ['newsletter', 'users'] as const) {
+  test(`${list}: more matches than are counted come in one order each time, page by page, with who signs up between`, async ({
+    db,
+    admin,
+  }) => {
+    const pages = async () => {
+      const first = await admin[list].list({ q: 'reader-', limit: 3 });
+      const second = await admin[list].list({ q: 'reader-', limit: 3, cursor: first.nextCursor ?? undefined });
+      expect([first.total, second.total]).toEqual([MAX_COUNTED + 1, MAX_COUNTED + 1]);
+      return [...first.items, ...second.items].map(({ email }) => email?.split('@')[0]);
+    };
+    const newest = [0, 1, 2, 3, 4, 5].map((n) => `reader-${n}`);
+    expect(await pages(), 'counted').toEqual(newest);
+    expect(await pages(), 'not counted').toEqual(newest);
+    const row = { email: 'reader-new@example.com' };
+    if (list === 'newsletter') await db.insertInto('newsletter_subscribers').values(row).execute();
+    else {
+      const user = await db.insertInto('users').values(row).returning(['id', 'email']).executeTakeFirstOrThrow();
+      await db.insertInto('profiles').values(user).execute();
+    }
+    expect(await pages(), 'after a sign-up').toEqual(['reader-new', ...newest.slice(0, 5)]);
+  });
+}
+
+test('an address is looked up by what tells it from others, and by what all share where there is nothing else', async ({
+  db,
+  admin,
+}) => {
+  expect(await tellingPieces(db, 'newsletter_subscribers', 'READER-1077@example.com')).toEqual(['077@']);
+  expect(await tellingPieces(db, 'newsletter_subscribers', 'reader@example')).toEqual(['er@e']);
+  expect(await tellingPieces(db, 'newsletter_subscribers', 'example')).toEqual(['exam', 'mple']);
+  expect((await admin.newsletter.list({ q: 'Reader-1077@example.com' })).items).toMatchObject([
+    { email: 'reader-1077@example.com' },
+  ]);
+  expect((await admin.newsletter.list({ q: 'writer-1077' })).total).toBe(0);
+  expect((await admin.users.list({ q: 'reader-1077@' })).items).toMatchObject([{ email: 'reader-1077@example.com' }]);
+});
