@@ -24,6 +24,7 @@ import * as orderAuditLogByTime from './20261121T1800Z-order-audit-log-by-time';
 import * as orderNewestFirst from './20261121T1840Z-order-newest-first';
 import * as storeAddressPieces from './20261121T2105Z-store-address-pieces';
 import * as indexChangedPosts from './20261121T2130Z-index-changed-posts';
+import * as searchAlongAdminLists from './20261122T0005Z-search-along-admin-lists';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T1840Z-order-newest-first': orderNewestFirst,
   '20261121T2105Z-store-address-pieces': storeAddressPieces,
   '20261121T2130Z-index-changed-posts': indexChangedPosts,
+  '20261122T0005Z-search-along-admin-lists': searchAlongAdminLists,
 };

@@ -71,6 +71,7 @@ export interface BlogPosts {
   is_demo: Generated<boolean>;
   words: string | null;
   name_words: string | null;
+  folded_title: string | null;
 }
 
 export interface BlogPostsTags {
@@ -118,6 +119,7 @@ export interface Casinos {
   is_demo: Generated<boolean>;
   words: string | null;
   name_words: string | null;
+  folded_name: string | null;
 }
 
 export interface ContactMessages {
@@ -179,6 +181,7 @@ export interface Media {
   variants: Generated<Json>;
   uploaded_by: string | null;
   created_at: Generated<Timestamp>;
+  folded_words: string | null;
 }
 
 export interface MfaFactors {
@@ -288,6 +291,7 @@ export interface PublicPosts {
   author_name: string;
   words: string | null;
   name_words: string;
+  folded_title: string;
 }
 
 export interface PublicPostsTags {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../../server/database/seed/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
+import { planOf } from '../fixtures/plan-of';
 
 const test = databaseTest.extend(
   'admin',
@@ -245,6 +247,49 @@ describe('the list', () => {
     await expect(admin.list({ q: '_' })).resolves.toMatchObject({ items: [{ name: 'Quartz_1' }] });
     await expect(admin.list({ q: 'no such name' })).resolves.toEqual({ items: [], nextCursor: null, total: 0 });
     await expect(admin.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('goes through a search that many match in the order it has for few', async ({ db, admin }) => {
+    const rows = Array.from({ length: 330 }, (_, n) => ({
+      name: `İkiz ${n % 10 === 0 ? 'rare' : 'often'} ${String(n).padStart(3, '0')}`,
+      placement: n < 300 ? n + 1 : null,
+      rating: 3,
+      description: 'x',
+      bonus_amount: 'x',
+      affiliate_link: 'https://example.com/',
+    }));
+    await db.insertInto('casinos').values(rows).execute();
+    const found = async (q: string, sort: 'placement' | 'name') => {
+      const names: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof admin.list>> = await admin.list({ q, sort, limit: 100, cursor });
+        names.push(...page.items.map(({ name }) => name));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return names;
+    };
+    const all = rows.map(({ name }) => name);
+    for (const sort of ['placement', 'name'] as const) {
+      const sorted = sort === 'name' ? all.toSorted() : all;
+      expect((await found('İKİZ', sort)).slice(0, 300), sort).toEqual(sorted.slice(0, 300));
+      const rare = sorted.filter((name) => name.includes('rare'));
+      expect((await found('ikiz Rare', sort)).slice(0, 30), sort).toEqual(rare.slice(0, 30));
+    }
+    expect(await found('İKİZ', 'placement')).toHaveLength(330);
+  });
+
+  test('is searched and filtered along an index that holds what is looked at', async ({ db }) => {
+    const orders = {
+      casinos_admin_placement_idx: sql`coalesce(placement, 99999), id`,
+      casinos_name_order_idx: sql`lower(name), id`,
+      casinos_updated_at_idx: sql`updated_at desc, id desc`,
+    };
+    for (const [index, order] of Object.entries(orders)) {
+      const page = sql`
+        select id from casinos where folded_name like '%x%' and verified_at < now() order by ${order} limit 9`;
+      expect(await planOf(db, page)).toContain(`Index Only Scan using ${index}`);
+    }
   });
 });
 

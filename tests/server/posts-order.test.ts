@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
+import { planOf } from '../fixtures/plan-of';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
@@ -100,18 +100,21 @@ describe('what lists are read from', () => {
 
 describe('posts.list', () => {
   test('public posts are counted and put in order by an index alone', async ({ db }) => {
-    const planOf = (statement: RawBuilder<unknown>) =>
-      db.transaction().execute(async (trx) => {
-        // A handful of rows would be read whole.
-        await sql`set local enable_seqscan = off`.execute(trx);
-        await sql`set local enable_bitmapscan = off`.execute(trx);
-        const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(trx);
-        return rows.flatMap((row) => Object.values(row)).join('\n');
-      });
     const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
-    expect(await planOf(page)).toContain('Index Only Scan using blog_posts_published_idx');
-    expect(await planOf(sql`select count(*) from public_posts`)).toContain('Index Only Scan');
+    expect(await planOf(db, page)).toContain('Index Only Scan using blog_posts_published_idx');
+    expect(await planOf(db, sql`select count(*) from public_posts`)).toContain('Index Only Scan');
   });
+
+  test.for(['created_at', 'updated_at'])(
+    'are searched in the admin area by an index alone, by %s',
+    async (order, { db }) => {
+      const page = sql`
+      select id from blog_posts
+      where folded_title like '%x%' and status in ('draft', 'published') and published_at <= now()
+      order by ${sql.ref(order)} desc, id desc limit 9`;
+      expect(await planOf(db, page)).toContain(`Index Only Scan using blog_posts_${order}_idx`);
+    },
+  );
 
   test('of posts viewed as often the newest comes first, on every page', async ({ db }) => {
     const category = await insertCategory(db);

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import { MAX_COUNTED, collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
+import { isAmong } from '../../database/is-among';
 import type { ListCursor } from '../../database/list-cursor';
 import { remember } from '../../database/remember';
 import { titleContains } from './title-search.queries';
@@ -30,9 +31,11 @@ function matches({ q, status }: Filter, isCommon: boolean) {
     ]);
 }
 
+const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
+
 /** Of `total` posts that match those of one page: the newest first, up to one more than `limit`. */
 function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
-  const column = input.sort === 'updated' ? 'post.updated_at' : 'post.created_at';
+  const column = orderOf(input);
   const matching = db
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
@@ -45,16 +48,16 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
   const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
   return db
     .selectFrom((hasOwnOrder ? matching : collectIfFew(matching, total)).as('found'))
-    .selectAll('found')
+    .select('found.id')
     .orderBy('found.moment', 'desc')
     .orderBy('found.id', 'desc')
     .limit(input.limit + 1);
 }
 
 export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+  const column = orderOf(input);
   return await db
-    .selectFrom(cutPage(db, input, total, after).as('page'))
-    .innerJoin('blog_posts as post', 'post.id', 'page.id')
+    .selectFrom('blog_posts as post')
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
     .leftJoin('profiles as author', 'author.id', 'post.author_id')
     .select([
@@ -67,10 +70,11 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, total: n
       'post.updated_at as updatedAt',
       'category.name as category',
       authorName.as('author'),
-      sql<string>`(page.moment at time zone 'UTC')::text`.as('orderValue'),
+      sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`.as('orderValue'),
     ])
-    .orderBy('page.moment', 'desc')
-    .orderBy('page.id', 'desc')
+    .where(isAmong('post.id', cutPage(db, input, total, after)))
+    .orderBy(column, 'desc')
+    .orderBy('post.id', 'desc')
     .execute();
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { containsText } from '../../database/contains-text';
+import { containsFolded } from '../../database/contains-text';
 
 const SHORT = 2;
 
 /** The text stands somewhere in `post.title`, in any case. `isCommon`: many do, so that a walk in order meets them soon. */
 export function titleContains(q: string, { isCommon = false } = {}) {
-  const contains = containsText('post.title', q);
+  const contains = containsFolded('post.folded_title', q);
   // The trigram index knows no text of one or two letters; the other one knows nothing else.
   return isCommon || [...q].length > SHORT
     ? contains

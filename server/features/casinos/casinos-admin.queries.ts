@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import type { PaymentMethod } from '../../../shared/payment-methods';
-import { containsText } from '../../database/contains-text';
+import { containsFolded } from '../../database/contains-text';
 import { collectIfFew, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
+import { isAmong } from '../../database/is-among';
 import type { ListCursor } from '../../database/list-cursor';
 import { remember } from '../../database/remember';
 
@@ -18,7 +19,7 @@ const FEW = 300;
 function matches({ q, check }: Filter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) =>
     eb.and([
-      ...(q === '' ? [] : [containsText('name', q)]),
+      ...(q === '' ? [] : [containsFolded('folded_name', q)]),
       ...(check === 'overdue'
         ? [eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', sql<Date>`now() - interval '12 months'`)])]
         : []),
@@ -34,9 +35,9 @@ const orders = {
 
 // A moment travels in UTC, without saying so.
 const written = {
-  placement: sql<string>`found.position::text`,
-  name: sql<string>`found.position`,
-  updated: sql<string>`(found.position at time zone 'UTC')::text`,
+  placement: sql<string>`${orders.placement.by}::text`,
+  name: sql<string>`${orders.name.by}`,
+  updated: sql<string>`(${orders.updated.by} at time zone 'UTC')::text`,
 };
 const read = {
   placement: (value: string) => sql`${value}::int`,
@@ -44,16 +45,29 @@ const read = {
   updated: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
 };
 
+const cutPage =
+  ({ sort, limit }: AdminCasinoListQuery, after: ListCursor | undefined) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
+    const { by, direction } = orders[sort];
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    return query
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
+      )
+      .orderBy(by, direction)
+      .orderBy(sql.ref('id'), direction)
+      .limit(limit + 1);
+  };
+
 /** Of `total` that match, up to one row more than the limit. */
-export async function listAdminCasinos(
-  db: Db,
-  { sort, limit, ...filter }: AdminCasinoListQuery,
-  total: number,
-  after?: ListCursor,
-) {
-  const { by, direction } = orders[sort];
-  const beyond = direction === 'asc' ? sql`>` : sql`<`;
-  const matching = db
+export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
+  const isFiltered = query.q !== '' || query.check !== undefined;
+  const matching = db.selectFrom('casinos').select(['id', 'placement', 'name', 'updated_at']).where(matches(query));
+  const page = db
+    .selectFrom(collectIfFew(matching, total, FEW).as('found'))
+    .select('id')
+    .$call(cutPage(query, after));
+  return await db
     .selectFrom('casinos')
     .select([
       'id',
@@ -67,22 +81,11 @@ export async function listAdminCasinos(
       'verified_at as verifiedAt',
       'updated_at as updatedAt',
       'is_demo as isDemo',
-      by.as('position'),
+      written[query.sort].as('orderValue'),
     ])
-    .where(matches(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
-    );
-  const isFiltered = filter.q !== '' || filter.check !== undefined;
-  const rows = await db
-    .selectFrom((isFiltered ? collectIfFew(matching, total, FEW) : matching).as('found'))
-    .selectAll()
-    .select(written[sort].as('orderValue'))
-    .orderBy('position', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
+    .$if(isFiltered, (all) => all.where(isAmong('id', page)))
+    .$call(cutPage(query, isFiltered ? undefined : after))
     .execute();
-  return rows.map(({ position: _, ...row }) => row);
 }
 
 export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<number> {

@@ -5,7 +5,7 @@ import type { CasinoSort } from '../../../shared/casino-listing';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { CRYPTOCURRENCIES } from '../../../shared/payment-methods';
-import { containsText } from '../../database/contains-text';
+import { containsFolded, containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 
 type CasinoFilter = Pick<CasinoListQuery, 'gamemodes' | 'q' | 'collection'>;
@@ -19,7 +19,7 @@ function matches({ gamemodes, q, collection }: CasinoFilter) {
     const conditions = [];
     if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
     if (q !== '') {
-      conditions.push(eb.or([containsText('name', q), containsText('description', q)]));
+      conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
     }
     if (collection === 'crypto') conditions.push(eb('payment_methods', '&&', textArray(CRYPTOCURRENCIES)));
     if (collection === 'legit') {

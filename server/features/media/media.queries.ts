@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaListQuery } from '../../../shared/media';
-import { containsText } from '../../database/contains-text';
+import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -29,7 +29,7 @@ export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: Lis
   return await db
     .selectFrom('media')
     .select([...columns, sql<string>`(created_at at time zone 'UTC')::text`.as('orderValue')])
-    .$if(q !== '', (query) => query.where((eb) => eb.or([containsText('original_name', q), containsText('alt', q)])))
+    .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Gamemode } from '../../../shared/gamemodes';
-import { containsText } from '../../database/contains-text';
+import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   name: string;
+  /** Whether a name contains the text. */
+  contains: (text: string) => RawBuilder<unknown>;
   /** Which of two equally good matches comes first; an index lies in this order. */
   order: RawBuilder<unknown>;
   orderedBy: RawBuilder<unknown>;
@@ -17,6 +19,7 @@ const CASINOS: Source = {
   rows: sql`casinos`,
   id: sql`id`,
   name: 'name',
+  contains: (text) => containsFolded('folded_name', text),
   order: sql`coalesce(placement, 999), is_recommended desc, rating desc, id`,
   orderedBy: sql`placement, is_recommended, rating, id`,
 };
@@ -25,6 +28,7 @@ const POSTS: Source = {
   rows: sql`public_posts`,
   id: sql`id`,
   name: 'title',
+  contains: (text) => containsFolded('folded_title', text),
   order: sql`published_at desc, id`,
   orderedBy: sql`published_at, id`,
 };
@@ -33,6 +37,7 @@ const PAGES: Source = {
   rows: sql`pages`,
   id: sql`slug`,
   name: 'title',
+  contains: (text) => containsText('title', text),
   order: sql`title, slug`,
   orderedBy: sql`title, slug`,
 };
@@ -44,7 +49,7 @@ const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&');
 const begins = ({ name }: Source, q: string) => sql`lower(${sql.ref(name)}) like lower(${`${escaped(q)}%`})`;
 // The trigram index finds no part of a word shorter than three characters, only the beginning of one.
-const contains = ({ name }: Source, q: string) => containsText(name, q.length < 3 ? ` ${q}` : q);
+const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
 const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : undefined);
