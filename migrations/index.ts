@@ -25,6 +25,7 @@ import * as orderNewestFirst from './20261121T1840Z-order-newest-first';
 import * as storeAddressPieces from './20261121T2105Z-store-address-pieces';
 import * as indexChangedPosts from './20261121T2130Z-index-changed-posts';
 import * as searchAlongAdminLists from './20261122T0005Z-search-along-admin-lists';
+import * as datePublicPostsByIndex from './20261122T0015Z-date-public-posts-by-index';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2105Z-store-address-pieces': storeAddressPieces,
   '20261121T2130Z-index-changed-posts': indexChangedPosts,
   '20261122T0005Z-search-along-admin-lists': searchAlongAdminLists,
+  '20261122T0015Z-date-public-posts-by-index': datePublicPostsByIndex,
 };

@@ -103,6 +103,8 @@ describe('posts.list', () => {
     const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
     expect(await planOf(db, page)).toContain('Index Only Scan using blog_posts_published_idx');
     expect(await planOf(db, sql`select count(*) from public_posts`)).toContain('Index Only Scan');
+    const changes = sql`select category_id, max(greatest(updated_at, published_at)) from public_posts group by category_id`;
+    expect(await planOf(db, changes)).toContain('Index Only Scan');
   });
 
   test.for(['created_at', 'updated_at'])(

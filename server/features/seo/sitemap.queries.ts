@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { isAmong } from '../../database/is-among';
 
 export interface SitemapRow {
   /** Path and query as canonical links name them, not encoded yet. */
@@ -56,9 +57,16 @@ export async function listModeRows(db: Db) {
 export async function listCategoryRows(db: Db) {
   return await db
     .selectFrom('blog_categories as category')
-    .innerJoin('public_posts as post', 'post.category_id', 'category.id')
-    .select(['category.slug', sql<Date>`max(${postChangedAt})`.as('changedAt')])
-    .groupBy('category.id')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('public_posts as post')
+          .select(['post.category_id', sql<Date>`max(${postChangedAt})`.as('changedAt')])
+          .groupBy('post.category_id')
+          .as('filed'),
+      (join) => join.onRef('filed.category_id', '=', 'category.id'),
+    )
+    .select(['category.slug', 'filed.changedAt'])
     .orderBy('category.slug')
     .execute();
 }
@@ -69,11 +77,22 @@ const MAX_TAGS = 5_000;
 export async function listTagRows(db: Db) {
   return await db
     .selectFrom('blog_tags as tag')
-    .innerJoin('blog_posts_tags as link', 'link.tag_id', 'tag.id')
-    .innerJoin('public_posts as post', 'post.id', 'link.post_id')
-    .select(['tag.name', sql<Date>`max(${postChangedAt})`.as('changedAt')])
-    .groupBy('tag.id')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('public_posts_tags as link')
+          .innerJoin('public_posts as post', 'post.id', 'link.post_id')
+          .select((link) => [
+            'link.tag_id',
+            link.fn.countAll().as('posts'),
+            sql<Date>`max(${postChangedAt})`.as('changedAt'),
+          ])
+          .groupBy('link.tag_id')
+          .as('used'),
+      (join) => join.onRef('used.tag_id', '=', 'tag.id'),
+    )
+    .select(['tag.name', 'used.changedAt'])
+    .orderBy('used.posts', 'desc')
     .orderBy('tag.id')
     .limit(MAX_TAGS)
     .execute();
@@ -116,13 +135,16 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
     .execute();
 }
 
+// Parts lie in the order of an index read backwards, and are counted and found by it alone.
 export async function listPostParts(db: Db, size: number): Promise<SitemapPart[]> {
   return await db
     .selectFrom((eb) =>
       eb
         .selectFrom('public_posts as post')
         .select([
-          sql<number>`((row_number() over (order by post.published_at, post.id) - 1) / ${size})::int + 1`.as('part'),
+          sql<number>`((row_number() over (order by post.published_at, post.id desc) - 1) / ${size})::int + 1`.as(
+            'part',
+          ),
           postChangedAt.as('changedAt'),
         ])
         .as('numbered'),
@@ -134,6 +156,13 @@ export async function listPostParts(db: Db, size: number): Promise<SitemapPart[]
 }
 
 export async function listPostRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
+  const page = db
+    .selectFrom('public_posts')
+    .select('id')
+    .orderBy('published_at')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((part - 1) * size);
   return await db
     .selectFrom('public_posts as post')
     .select([
@@ -141,9 +170,8 @@ export async function listPostRows(db: Db, { size, part }: Slice): Promise<Sitem
       postChangedAt.as('changedAt'),
       'post.featured_image as image',
     ])
+    .where(isAmong('post.id', page))
     .orderBy('post.published_at')
-    .orderBy('post.id')
-    .limit(size)
-    .offset((part - 1) * size)
+    .orderBy('post.id', 'desc')
     .execute();
 }
