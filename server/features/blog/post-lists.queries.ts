@@ -1,14 +1,15 @@
 import type { AliasedExpression } from 'kysely';
+import { collectIfFew } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { nestCategory, selectPublicPosts } from './public-posts.queries';
-import { titleContains } from './title-search.queries';
+import { isShort, titleContains } from './title-search.queries';
 
 export interface PostFilter {
   categoryId?: string | undefined;
   tagId?: string | undefined;
   /** Part of the title, in any case. */
   q?: string | undefined;
-  /** More titles hold `q` than are counted. */
+  /** Whether many titles hold `q`; not known while they are counted. */
   isCommon?: boolean;
 }
 
@@ -20,11 +21,16 @@ interface Slice {
 // Each list is cut out by ids alone, which an index holds in its order, before anything is read of the posts.
 
 function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
-  return db
+  const matching = db
     .selectFrom('public_posts as post')
     .select(['post.id', 'post.published_at'])
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
+    // What few titles hold, not left to the planner's estimate; of a short text each title's pairs are dear to make.
+    .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => collectIfFew(query, 0));
+  return db
+    .selectFrom(matching.as('post'))
+    .select(['post.id', 'post.published_at'])
     .orderBy('post.published_at', 'desc')
     .orderBy('post.id');
 }

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/database';
 import { isAmong } from '../../database/is-among';
 import type { ListCursor } from '../../database/list-cursor';
 import { remember } from '../../database/remember';
-import { titleContains } from './title-search.queries';
+import { FEW_TITLES, titleContains } from './title-search.queries';
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts'] }, 'post'>;
 
@@ -16,9 +16,6 @@ const authorName = sql<string | null>`
   coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''))`;
 
 type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
-
-/** Walking reads titles off an index, collecting the posts themselves. */
-const FEW = 500;
 
 function matches({ q, status }: Filter, isCommon: boolean) {
   return (eb: PostExpressions) =>
@@ -42,7 +39,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
   const matching = db
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
-    .where(matches(input, total > FEW))
+    .where(matches(input, total > FEW_TITLES))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
@@ -50,7 +47,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
     );
   const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
   return db
-    .selectFrom((hasOwnOrder ? matching : collectIfFew(matching, total, FEW)).as('found'))
+    .selectFrom((hasOwnOrder ? matching : collectIfFew(matching, total, FEW_TITLES)).as('found'))
     .select('found.id')
     .orderBy('found.moment', 'desc')
     .orderBy('found.id', 'desc')

@@ -10,6 +10,7 @@ import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.q
 import type { PostFilter } from './post-lists.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
 import { findTagId } from './tags.queries';
+import { FEW_TITLES } from './title-search.queries';
 
 const MAX_RELATED = 3;
 
@@ -36,7 +37,7 @@ export async function listPosts(db: Db, input: PostListInput) {
   if (!filter) return { items: [], total: 0, isCapped: false };
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
   const counts = await totalOf(db, filter);
-  const items = await list(db, { ...filter, isCommon: counts.isCapped }, input);
+  const items = await list(db, { ...filter, isCommon: counts.total > FEW_TITLES }, input);
   return { items: items.map(withSafeImage), ...counts };
 }
 
