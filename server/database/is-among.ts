@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Whether a row stands on the page whose ids the query finds. Planned and run at half of what joining them costs. */
+/** Whether a row stands on the page whose ids the query finds. A join of them takes longer to plan. */
 export function isAmong<Tables, From extends keyof Tables>(
   id: string,
   page: SelectQueryBuilder<Tables, From, { id: string }>,
