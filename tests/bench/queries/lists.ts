@@ -3,6 +3,17 @@ import type { Site } from './site';
 export interface MeasuredList {
   name: string;
   run: (site: Site) => Promise<unknown>;
+  /** Where a small site may fill less than a page: the page, whole or of so many rows. */
+  first?: (site: Site, rows?: number) => Promise<Page>;
+}
+
+interface Page {
+  items: readonly unknown[];
+}
+
+/** A page of what a filter or a text finds. Without a number of rows it is as long as its screen shows it. */
+function finding(name: string, ask: (site: Site, rows?: number) => Promise<Page>): MeasuredList {
+  return { name, run: ask, first: ask };
 }
 
 const MODES = ['crash', 'dice'] as const;
@@ -33,10 +44,9 @@ const posts: MeasuredList[] = [
     name: 'posts.list tag and category',
     run: ({ visitor }) => visitor.posts.list({ tag: 'tag 30', category: 'category-9' }),
   },
-  ...['a', 'qu', 'zx', 'case', 'kestrel', 'nowhere'].map((q) => ({
-    name: `posts.list "${q}"`,
-    run: ({ visitor }: Site) => visitor.posts.list({ q }),
-  })),
+  ...['a', 'qu', 'zx', 'case', 'kestrel', 'nowhere'].map((q) =>
+    finding(`posts.list "${q}"`, ({ visitor }, limit) => visitor.posts.list({ q, limit })),
+  ),
   { name: 'posts.bySlug', run: ({ visitor }) => visitor.posts.bySlug({ slug: 'post-57' }) },
   { name: 'posts.bySlug, former address', run: ({ visitor }) => visitor.posts.bySlug({ slug: 'former-31' }) },
   { name: 'posts.related', run: ({ visitor }) => visitor.posts.related({ slug: 'post-57' }) },
@@ -50,13 +60,15 @@ const casinos: MeasuredList[] = [
     run: ({ visitor }: Site) => visitor.casinos.list({ sort }),
   })),
   { name: 'casinos.list, page 5', run: ({ visitor }) => visitor.casinos.list({ page: 5 }) },
-  { name: 'casinos.list of two modes', run: ({ visitor }) => visitor.casinos.list({ gamemodes: [...MODES] }) },
-  { name: 'casinos.list crypto', run: ({ visitor }) => visitor.casinos.list({ collection: 'crypto' }) },
-  { name: 'casinos.list legit', run: ({ visitor }) => visitor.casinos.list({ collection: 'legit' }) },
-  ...['a', 'case', 'nowhere'].map((q) => ({
-    name: `casinos.list "${q}"`,
-    run: ({ visitor }: Site) => visitor.casinos.list({ q }),
-  })),
+  finding('casinos.list of two modes', ({ visitor }, pageSize) =>
+    visitor.casinos.list({ gamemodes: [...MODES], pageSize }),
+  ),
+  ...(['crypto', 'legit'] as const).map((collection) =>
+    finding(`casinos.list ${collection}`, ({ visitor }, pageSize) => visitor.casinos.list({ collection, pageSize })),
+  ),
+  ...['a', 'case', 'nowhere'].map((q) =>
+    finding(`casinos.list "${q}"`, ({ visitor }, pageSize) => visitor.casinos.list({ q, pageSize })),
+  ),
   { name: 'casinos.bySlug', run: ({ visitor }) => visitor.casinos.bySlug({ slug: 'casino-57' }) },
 ];
 
@@ -69,47 +81,43 @@ const adminContent: MeasuredList[] = [
   { name: 'admin.posts.list', run: ({ admin }) => admin.posts.list({}) },
   { name: 'admin.posts.list, half way', run: ({ admin, middle }) => admin.posts.list({ cursor: middle }) },
   { name: 'admin.posts.list by update', run: ({ admin }) => admin.posts.list({ sort: 'updated' }) },
-  ...(['draft', 'scheduled', 'published'] as const).map((status) => ({
-    name: `admin.posts.list ${status}`,
-    run: ({ admin }: Site) => admin.posts.list({ status }),
-  })),
-  ...['qu', 'case', 'nowhere'].map((q) => ({
-    name: `admin.posts.list "${q}"`,
-    run: ({ admin }: Site) => admin.posts.list({ q }),
-  })),
+  ...(['draft', 'scheduled', 'published'] as const).map((status) =>
+    finding(`admin.posts.list ${status}`, ({ admin }, limit) => admin.posts.list({ status, limit })),
+  ),
+  ...['qu', 'case', 'nowhere'].map((q) =>
+    finding(`admin.posts.list "${q}"`, ({ admin }, limit) => admin.posts.list({ q, limit })),
+  ),
   { name: 'admin.categories.list', run: ({ admin }) => admin.categories.list({}) },
   { name: 'admin.tags.list', run: ({ admin }) => admin.tags.list({}) },
   ...(['placement', 'name', 'updated'] as const).map((sort) => ({
     name: `admin.casinos.list by ${sort}`,
     run: ({ admin }: Site) => admin.casinos.list({ sort }),
   })),
-  { name: 'admin.casinos.list overdue', run: ({ admin }) => admin.casinos.list({ check: 'overdue' }) },
-  { name: 'admin.casinos.list "case"', run: ({ admin }) => admin.casinos.list({ q: 'case' }) },
+  finding('admin.casinos.list overdue', ({ admin }, limit) => admin.casinos.list({ check: 'overdue', limit })),
+  finding('admin.casinos.list "case"', ({ admin }, limit) => admin.casinos.list({ q: 'case', limit })),
   { name: 'admin.media.list', run: ({ admin }) => admin.media.list({}) },
-  { name: 'admin.media.list "case"', run: ({ admin }) => admin.media.list({ q: 'case' }) },
+  finding('admin.media.list "case"', ({ admin }, limit) => admin.media.list({ q: 'case', limit })),
   { name: 'admin.media.usedIn', run: ({ admin, image }) => admin.media.usedIn({ id: image }) },
   { name: 'admin.pages.list', run: ({ admin }) => admin.pages.list({}) },
 ];
 
 const adminPeople: MeasuredList[] = [
   { name: 'admin.users.list', run: ({ admin }) => admin.users.list({}) },
-  ...(['admin', 'unconfirmed', 'disabled'] as const).map((filter) => ({
-    name: `admin.users.list ${filter}`,
-    run: ({ admin }: Site) => admin.users.list({ filter }),
-  })),
-  ...['user-77', 'user-77@'].map((q) => ({
-    name: `admin.users.list "${q}"`,
-    run: ({ admin }: Site) => admin.users.list({ q }),
-  })),
+  ...(['admin', 'unconfirmed', 'disabled'] as const).map((filter) =>
+    finding(`admin.users.list ${filter}`, ({ admin }, limit) => admin.users.list({ filter, limit })),
+  ),
+  ...['user-77', 'user-77@'].map((q) =>
+    finding(`admin.users.list "${q}"`, ({ admin }, limit) => admin.users.list({ q, limit })),
+  ),
   { name: 'admin.newsletter.list', run: ({ admin }) => admin.newsletter.list({}) },
   { name: 'admin.newsletter.list confirmed', run: ({ admin }) => admin.newsletter.list({ status: 'confirmed' }) },
-  { name: 'admin.newsletter.list "reader-77"', run: ({ admin }) => admin.newsletter.list({ q: 'reader-77' }) },
+  finding('admin.newsletter.list "reader-77"', ({ admin }, limit) => admin.newsletter.list({ q: 'reader-77', limit })),
   { name: 'admin.messages.list', run: ({ admin }) => admin.messages.list({}) },
   ...(['new', 'read', 'handled'] as const).map((status) => ({
     name: `admin.messages.list ${status}`,
     run: ({ admin }: Site) => admin.messages.list({ status }),
   })),
-  { name: 'admin.messages.list "kestrel"', run: ({ admin }) => admin.messages.list({ q: 'kestrel' }) },
+  finding('admin.messages.list "kestrel"', ({ admin }, limit) => admin.messages.list({ q: 'kestrel', limit })),
   { name: 'admin.audit.list', run: ({ admin }) => admin.audit.list({}) },
   { name: 'admin.audit.list by entity', run: ({ admin }) => admin.audit.list({ entity: 'post' }) },
   { name: 'admin.audit.list by action', run: ({ admin }) => admin.audit.list({ action: 'publish' }) },
