@@ -26,6 +26,7 @@ import * as storeAddressPieces from './20261121T2105Z-store-address-pieces';
 import * as indexChangedPosts from './20261121T2130Z-index-changed-posts';
 import * as searchAlongAdminLists from './20261122T0005Z-search-along-admin-lists';
 import * as datePublicPostsByIndex from './20261122T0015Z-date-public-posts-by-index';
+import * as beginNamesFolded from './20261122T0155Z-begin-names-folded';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '20261121T2130Z-index-changed-posts': indexChangedPosts,
   '20261122T0005Z-search-along-admin-lists': searchAlongAdminLists,
   '20261122T0015Z-date-public-posts-by-index': datePublicPostsByIndex,
+  '20261122T0155Z-begin-names-folded': beginNamesFolded,
 };

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Gamemode } from '../../../shared/gamemodes';
-import { containsFolded, containsText } from '../../database/contains-text';
+import { beginsFolded, containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  name: string;
-  /** Whether a name contains the text. */
+  /** Whether a name begins with the text. */
+  begins: (text: string) => RawBuilder<unknown>;
+  /** Whether a name contains it. */
   contains: (text: string) => RawBuilder<unknown>;
   /** Which of two equally good matches comes first; an index lies in this order. */
   order: RawBuilder<unknown>;
@@ -18,7 +19,7 @@ interface Source {
 const CASINOS: Source = {
   rows: sql`casinos`,
   id: sql`id`,
-  name: 'name',
+  begins: (text) => beginsFolded('folded_name', text),
   contains: (text) => containsFolded('folded_name', text),
   order: sql`coalesce(placement, 999), is_recommended desc, rating desc, id`,
   orderedBy: sql`placement, is_recommended, rating, id`,
@@ -27,7 +28,7 @@ const CASINOS: Source = {
 const POSTS: Source = {
   rows: sql`public_posts`,
   id: sql`id`,
-  name: 'title',
+  begins: (text) => beginsFolded('folded_title', text),
   contains: (text) => containsFolded('folded_title', text),
   order: sql`published_at desc, id`,
   orderedBy: sql`published_at, id`,
@@ -36,7 +37,7 @@ const POSTS: Source = {
 const PAGES: Source = {
   rows: sql`pages`,
   id: sql`slug`,
-  name: 'title',
+  begins: (text) => sql`starts_with(lower(title), lower(${text}))`,
   contains: (text) => containsText('title', text),
   order: sql`title, slug`,
   orderedBy: sql`title, slug`,
@@ -46,8 +47,6 @@ const PAGES: Source = {
 const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
-const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&');
-const begins = ({ name }: Source, q: string) => sql`lower(${sql.ref(name)}) like lower(${`${escaped(q)}%`})`;
 // The trigram index finds no part of a word shorter than three characters, only the beginning of one.
 const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
@@ -63,7 +62,7 @@ export interface Counts {
 }
 
 async function countMatches(db: Db, source: Source, q: string, also?: RawBuilder<unknown>): Promise<Counts> {
-  const [first, inside, anywhere] = [begins(source, q), contains(source, q), hasWords(q)];
+  const [first, inside, anywhere] = [source.begins(q), contains(source, q), hasWords(q)];
   const upTo = (matching: RawBuilder<unknown>) =>
     sql`(select count(*) from (select from ${source.rows} where ${matching} limit ${MAX_MATCHES}) as found)`;
   const { rows } = await sql<Counts>`
@@ -102,7 +101,7 @@ const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }:
  */
 function bestMatches(source: Source, q: string, limit: number, counts: Counts, also?: RawBuilder<unknown>) {
   const tiers: Tier[] = [
-    { number: 0, matching: begins(source, q), count: counts.beginning },
+    { number: 0, matching: source.begins(q), count: counts.beginning },
     { number: 1, matching: contains(source, q), count: counts.containing },
     { number: 2, matching: hasWords(q), count: counts.worded },
     ...(also ? [{ number: 2, matching: also, count: MAX_MATCHES }] : []),
