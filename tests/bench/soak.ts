@@ -48,8 +48,8 @@ async function makeAccounts(dataDir: string): Promise<void> {
 
 function trafficTable(outcomes: Outcomes): Table {
   const rows = (Object.keys(MIX) as Action[]).map((action): Row => {
-    const seen = [...(outcomes.statuses.get(action) ?? [])].sort(([a], [b]) => a - b);
-    const statuses = seen.map(([status, count]) => `${whole(count)} × ${status || 'none'}`).join(', ');
+    const seen = [...(outcomes.statuses.get(action) ?? [])].sort();
+    const statuses = seen.map(([status, count]) => `${whole(count)} × ${status}`).join(', ');
     return {
       cells: [action, statuses, whole(outcomes.percentile(action, 0.5)), whole(outcomes.percentile(action, 0.99))],
     };

@@ -7,13 +7,13 @@ type Send = (visit: Visit) => Promise<Visited>;
 
 /** What came of each action: how often which status, and how long each answer took. */
 export class Outcomes {
-  readonly statuses = new Map<Action, Map<number, number>>();
+  readonly statuses = new Map<Action, Map<Visited['status'], number>>();
   readonly times = new Map<Action, number[]>();
   total = 0;
 
   add(action: Action, { status, milliseconds }: Visited): void {
     this.total += 1;
-    const seen = this.statuses.get(action) ?? new Map<number, number>();
+    const seen = this.statuses.get(action) ?? new Map<Visited['status'], number>();
     seen.set(status, (seen.get(status) ?? 0) + 1);
     this.statuses.set(action, seen);
     const times = this.times.get(action) ?? [];
@@ -24,7 +24,7 @@ export class Outcomes {
   /** No answer, or one of the server's failures. */
   get failures(): number {
     const all = [...this.statuses.values()].flatMap((seen) => [...seen]);
-    return all.reduce((sum, [status, count]) => (status === 0 || status >= 500 ? sum + count : sum), 0);
+    return all.reduce((sum, [status, count]) => (typeof status === 'string' || status >= 500 ? sum + count : sum), 0);
   }
 
   percentile(action: Action, share: number): number {

@@ -9,8 +9,8 @@ export interface Visit {
 }
 
 export interface Visited {
-  /** 0 when there was no answer. */
-  status: number;
+  /** Why there was no answer, where there was none. */
+  status: number | string;
   milliseconds: number;
 }
 
@@ -22,7 +22,8 @@ export function visitorsOf(siteUrl: string, connections: number) {
   const visit = ({ method, path, body, from }: Visit): Promise<Visited> =>
     new Promise((resolve) => {
       const startedAt = performance.now();
-      const end = (status: number) => resolve({ status, milliseconds: performance.now() - startedAt });
+      const end = (status: Visited['status']) => resolve({ status, milliseconds: performance.now() - startedAt });
+      const fail = ({ code, message }: NodeJS.ErrnoException) => end(code ?? message);
       const text = body === undefined ? undefined : JSON.stringify({ json: body });
       const headers = {
         accept: 'text/html',
@@ -35,11 +36,11 @@ export function visitorsOf(siteUrl: string, connections: number) {
       };
       const sent = request(`${siteUrl}${path}`, { method, agent, headers, timeout: GIVE_UP_MS }, (answer) => {
         answer.resume();
-        answer.once('end', () => end(answer.statusCode ?? 0));
-        answer.once('error', () => end(0));
+        answer.once('end', () => end(answer.statusCode ?? 'no status'));
+        answer.once('error', fail);
       });
       sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
-      sent.once('error', () => end(0));
+      sent.once('error', fail);
       sent.end(text);
     });
   return { visit, close: () => agent.destroy() };
