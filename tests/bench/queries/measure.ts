@@ -49,11 +49,11 @@ export function ratioOf({ medians }: Measurement): number {
   return (medians.at(-1) ?? NaN) / (medians[0] ?? NaN);
 }
 
-/** The ratio for as many rows: a longer page costs more wherever it is cut from. */
+/** The ratio for as many rows, which tells how much of the other is the longer page alone. */
 export function ratioOfRows({ medians, asManyRows = medians.at(-1) }: Measurement): number {
   return (asManyRows ?? NaN) / (medians[0] ?? NaN);
 }
 
 export function isOver(measurement: Measurement): boolean {
-  return ratioOfRows(measurement) > ALLOWED_RATIO && (measurement.medians.at(-1) ?? 0) > NOISE_MS;
+  return ratioOf(measurement) > ALLOWED_RATIO && (measurement.medians.at(-1) ?? 0) > NOISE_MS;
 }
