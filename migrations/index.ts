@@ -27,6 +27,7 @@ import * as indexChangedPosts from './20261121T2130Z-index-changed-posts';
 import * as searchAlongAdminLists from './20261122T0005Z-search-along-admin-lists';
 import * as datePublicPostsByIndex from './20261122T0015Z-date-public-posts-by-index';
 import * as beginNamesFolded from './20261122T0155Z-begin-names-folded';
+import * as listDemoImages from './20261122T0950Z-list-demo-images';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T0005Z-search-along-admin-lists': searchAlongAdminLists,
   '20261122T0015Z-date-public-posts-by-index': datePublicPostsByIndex,
   '20261122T0155Z-begin-names-folded': beginNamesFolded,
+  '20261122T0950Z-list-demo-images': listDemoImages,
 };

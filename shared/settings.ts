@@ -16,6 +16,9 @@ export const siteSettings = z.object({
       'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
     ),
   contactEmail: z.union([z.email(), z.literal('')]).default(''),
+  /** Whose site this is, for the pages where the law wants to know. */
+  operatorName: z.string().trim().max(120).default(''),
+  operatorAddress: z.string().trim().max(300).default(''),
   happyUsers: figure.default('50000+'),
   bonusValueClaimed: figure.default('$1250000+'),
   casinosReviewed: figure.default('50+'),
@@ -40,6 +43,8 @@ export const settingsForm = z.strictObject({
   siteName: plainText({ name: 'Site name', max: 60 }),
   defaultDescription: optionalLine('Default description', 300),
   contactEmail: z.union([z.literal(''), emailInput('Contact e-mail is required')]),
+  operatorName: optionalLine('Legal name', 120),
+  operatorAddress: multilineText({ name: 'Postal address', max: 300, min: 0 }),
   happyUsers: optionalLine('Happy users', 20),
   bonusValueClaimed: optionalLine('Bonus value claimed', 20),
   casinosReviewed: optionalLine('Casinos reviewed', 20),

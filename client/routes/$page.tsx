@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { OperatorAddress } from '../features/pages/operator-address';
 import { pageHead } from '../features/pages/page-head';
 import { PagePending } from '../features/pages/page-pending';
 import { TextPage } from '../features/pages/text-page';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/$page')({
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),
   pendingComponent: PagePending,
   component: function PageRoute() {
-    return <TextPage page={Route.useLoaderData().page} />;
+    const { page } = Route.useLoaderData();
+    return <TextPage page={page}>{page.operator && <OperatorAddress operator={page.operator} />}</TextPage>;
   },
 });

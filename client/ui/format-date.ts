@@ -16,6 +16,12 @@ export function formatShortDate(date: DateInput): string {
   return `${nameOf(month).slice(0, 3)} ${Number(day)}, ${year}`;
 }
 
+/** 'MMM d', with the year when it is not this one. */
+export function formatRecentDay(date: DateInput, now: DateInput = Date.now()): string {
+  const [day = '', year] = formatShortDate(date).split(', ');
+  return year === formatIsoDay(now).slice(0, 4) ? day : `${day}, ${year}`;
+}
+
 /** 'MMMM d, yyyy' */
 export function formatLongDate(date: DateInput): string {
   const [year, month = '', day] = formatIsoDay(date).split('-');

@@ -100,7 +100,8 @@ export async function setSequence(client: pg.Client, name: string, value: string
 export async function listUploadNames(client: pg.Client): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     client,
-    `select storage_key || (variant ->> 'suffix') as name from media, jsonb_array_elements(variants) as variant`,
+    `select storage_key || (variant ->> 'suffix') as name from media, jsonb_array_elements(variants) as variant
+      where not is_demo`,
   );
   return rows.map(({ name }) => name);
 }

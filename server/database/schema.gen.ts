@@ -182,6 +182,7 @@ export interface Media {
   uploaded_by: string | null;
   created_at: Generated<Timestamp>;
   folded_words: string | null;
+  is_demo: Generated<boolean>;
 }
 
 export interface MfaFactors {

@@ -65,6 +65,8 @@ test('what is not known is said or left out', async () => {
   ));
   expect(screen.getByText('No game modes specified.')).toBeTruthy();
   expect(screen.getByText('Not ranked yet.')).toBeTruthy();
+  expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Not yet');
+  expect(screen.queryByText('Checked by')).toBeNull();
   expect(screen.queryByText('Full Review')).toBeNull();
   expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
   expect(section('Casino Summary').getByText('No')).toBeTruthy();

@@ -8,10 +8,13 @@ import { imageSources } from '../../shared/image-sources';
 import type { Db } from '../../server/database/database';
 import { insertPost } from '../../server/database/seed/blog';
 import { insertCasino } from '../../server/database/seed/casinos';
+import { seedMedia } from '../../server/database/seed/media';
+import { removeDemo } from '../../server/database/seed/remove-demo';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/auth.queries';
 import { hashPassword } from '../../server/features/auth/passwords';
 import { storageFailure } from '../../server/features/media/disk-storage';
 import type { FileStorage } from '../../server/features/media/file-storage';
+import { readTable } from '../../server/features/transfer/export.queries';
 import { addImage } from '../../server/features/media/media.service';
 import { sweepUploads } from '../../server/features/media/sweep';
 import { test as databaseTest } from '../database/test-database';
@@ -429,6 +432,25 @@ describe('the library', () => {
     expect(uses.map((use) => use.id).sort()).toEqual([casino.id, reviewed.id, post.id].sort());
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await app.fetch(url)).status).toBe(200);
+  });
+
+  test('lists the demo’s images, and keeps those that are used', async ({ db, admin }) => {
+    await seedMedia(db);
+    await seedMedia(db);
+    const covers = await admin.admin.media.list({ q: 'clock' });
+    expect(covers.items.map(({ url, alt }) => ({ url, alt }))).toEqual([
+      { url: '/demo/covers/clock.svg', alt: 'A clock face with one third marked, beside four bars' },
+    ]);
+    const [cover] = covers.items;
+    const id = cover?.id ?? '';
+    const post = await insertPost(db, { featured_image: '/demo/covers/clock.svg' });
+    expect((await admin.admin.media.usedIn({ id })).map((use) => use.id)).toEqual([post.id]);
+    await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(JSON.stringify(await readTable(db, 'media'))).not.toContain('demo/');
+    await db.deleteFrom('blog_posts').where('id', '=', post.id).execute();
+    await expect(admin.admin.media.remove({ id })).resolves.toEqual({ ok: true });
+    await db.transaction().execute((trx) => removeDemo(trx));
+    expect((await admin.admin.media.list({ q: 'svg' })).items).toEqual([]);
   });
 
   test('removes an image with all its files', async ({ db, app, cookies, admin }) => {

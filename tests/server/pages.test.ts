@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { insertHelpService, insertPage, seedPages } from '../../server/database/seed/pages';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { test } from '../database/test-database';
-import { callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
 
 describe('pages.bySlug', () => {
   test('gives the rendered page and what its head needs', async ({ db }) => {
@@ -23,8 +23,27 @@ describe('pages.bySlug', () => {
       metaTitle: 'How LootRank tests',
       metaDescription: 'With our own money.',
       updatedAt,
+      operator: null,
       headings: [{ id: 'user-content-money', text: 'Money', depth: 2 }],
     });
+  });
+
+  test('says on privacy and terms alone who runs the site, once that is entered', async ({ db }) => {
+    for (const slug of ['privacy', 'terms', 'about']) await insertPage(db, { slug });
+    const operators = async () => {
+      const pages = await Promise.all(
+        ['privacy', 'terms', 'about'].map((slug) => callerFor(db).pages.bySlug({ slug })),
+      );
+      return pages.map(({ operator }) => operator);
+    };
+    expect(await operators()).toEqual([null, null, null]);
+    const { caller } = await adminCaller(db);
+    const entered = { name: 'Example Desk Ltd', address: '1 Test Street\nExampletown' };
+    await caller.admin.settings.update({ operatorName: entered.name, operatorAddress: entered.address });
+    expect(await operators()).toEqual([entered, entered, null]);
+    expect(await callerFor(db).settings.public()).not.toHaveProperty('operatorName');
+    await db.deleteFrom('pages').execute();
+    await db.deleteFrom('settings').execute();
   });
 
   test('finds an address in any case and of several parts', async ({ db }) => {
@@ -67,10 +86,10 @@ describe('pages.helpServices', () => {
 describe('the demo pages', () => {
   test('are written once, and what an editor changed stays', { timeout: 30_000 }, async ({ db }) => {
     const markdown = createMarkdownRenderer({ logger: pino({ level: 'silent' }) });
-    await seedPages(db, { render: (source) => markdown.render(source), now: new Date() });
+    await seedPages(db, { render: (source) => markdown.render(source) });
     await markdown.close();
     await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
-    await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')), now: new Date() });
+    await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')) });
     await expect(callerFor(db).pages.bySlug({ slug: 'about' })).resolves.toMatchObject({ title: 'Ours' });
     for (const slug of [
       'faq',
@@ -88,7 +107,7 @@ describe('the demo pages', () => {
 
   test('name help services with an address and the day they were checked', async ({ db }) => {
     await db.deleteFrom('help_services').execute();
-    await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }), now: new Date() });
+    await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
     const services = await callerFor(db).pages.helpServices();
     expect(services.length).toBeGreaterThan(0);
     for (const service of services) {

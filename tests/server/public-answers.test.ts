@@ -44,7 +44,7 @@ const TOLD: [string, unknown, string][] = [
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],
-  ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle slug title updatedAt'],
+  ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle operator slug title updatedAt'],
   ['pages.guides', undefined, '[].name [].title'],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
   [

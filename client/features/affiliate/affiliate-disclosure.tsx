@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
 
-/** Belongs above every ranked list and at every claim button. */
+/** Belongs above each ranked list and on each review. */
 export function AffiliateDisclosure({ className }: { className?: string }) {
   return (
     <span className={className}>
@@ -11,4 +11,9 @@ export function AffiliateDisclosure({ className }: { className?: string }) {
       </Link>
     </span>
   );
+}
+
+/** Belongs at each further claim button, where the disclosure already stands above. */
+export function AdNote() {
+  return <p className={text.micro}>Ad. 18+. Terms apply.</p>;
 }

@@ -4,8 +4,8 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { VerifiedMark } from '../../ui/verified-mark';
-import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { CheckedMark } from '../../ui/checked-mark';
+import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
@@ -42,7 +42,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
             </Link>
           </Name>
           <StarRating rating={casino.rating} />
-          {casino.verifiedAt && <VerifiedMark date={casino.verifiedAt} />}
+          {casino.verifiedAt && <CheckedMark date={casino.verifiedAt} />}
         </div>
       </div>
       <div className={styles.get}>
@@ -58,11 +58,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>
-        {casino.affiliateLink && (
-          <p className={text.micro}>
-            <AffiliateDisclosure />
-          </p>
-        )}
+        {casino.affiliateLink && <AdNote />}
       </div>
     </article>
   );

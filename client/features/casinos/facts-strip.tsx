@@ -14,12 +14,12 @@ export function FactsStrip({ casino }: { casino: Casino }) {
       'Facts checked on',
       verifiedAt ? <time dateTime={formatIsoDay(verifiedAt)}>{formatShortDate(verifiedAt)}</time> : 'Not yet',
     ],
-    ['Checked by', <bdi key="name">{verifiedBy ?? 'Our test desk'}</bdi>],
     ['Licence', licence || 'None stated'],
     ['Provably fair', provablyFair ? 'Yes' : 'No'],
     ['Founded', foundedYear ?? UNKNOWN],
     ['Payment methods', paymentMethods.map(paymentMethodLabel).join(', ') || UNKNOWN],
   ];
+  if (verifiedAt) facts.splice(1, 0, ['Checked by', <bdi key="name">{verifiedBy ?? 'Our test desk'}</bdi>]);
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

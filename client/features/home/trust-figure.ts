@@ -1,4 +1,4 @@
-/** '$1250000+' → ['$1', '250', '000+']: the gaps between the groups are drawn, so that the text stays as it was written. */
+/** '$1250000+' → ['$1', '250', '000+']: the commas between the groups are drawn, so that the text stays as it was written. */
 export function digitGroups(figure: string): string[] {
   return figure.split(/(?<=\d)(?=(?:\d{3})+(?!\d))/);
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Database } from '../database';
 import { demoCasinos } from './content/casinos';
 import type { DemoCasino } from './content/casinos/demo-casino';
+import { datedTests } from './dated-tests';
 
 type NewCasino = Insertable<Database['casinos']>;
 
@@ -40,23 +41,24 @@ export async function seedCasinos(
   const names = new Set(known.map(({ name }) => name));
   for (const casino of demoCasinos) {
     if (names.has(casino.name)) continue;
-    const review = casino.fullReview === null ? null : await render(casino.fullReview);
+    const row = demoRow(casino, { now, verifiedBy });
+    const review = await render(row.full_review);
     await db
       .insertInto('casinos')
-      .values(demoRow(casino, { review, now, verifiedBy }))
+      .values({ ...row, full_review_html: review.html, full_review_version: review.version })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
 interface DemoFacts {
-  review: { html: string; version: number } | null;
   now: Date;
   verifiedBy: string | null;
 }
 
-function demoRow(casino: DemoCasino, { review, now, verifiedBy }: DemoFacts): NewCasino {
+function demoRow(casino: DemoCasino, { now, verifiedBy }: DemoFacts) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const lastTestedAt = daysAgo(casino.verifiedDaysAgo ?? 0);
   return {
     slug: casino.slug,
     name: casino.name,
@@ -77,13 +79,11 @@ function demoRow(casino: DemoCasino, { review, now, verifiedBy }: DemoFacts): Ne
     provably_fair: casino.provablyFair,
     founded_year: casino.foundedYear,
     placement: casino.placement,
-    full_review: casino.fullReview,
-    full_review_html: review?.html ?? null,
-    full_review_version: review?.version ?? null,
+    full_review: datedTests(casino.fullReview, lastTestedAt),
     verified_at: casino.verifiedDaysAgo === null ? null : daysAgo(casino.verifiedDaysAgo),
     verified_by: casino.verifiedDaysAgo === null ? null : verifiedBy,
     created_at: daysAgo(casino.createdDaysAgo),
     updated_at: daysAgo(Math.min(casino.verifiedDaysAgo ?? casino.createdDaysAgo, casino.createdDaysAgo)),
     is_demo: true,
-  };
+  } satisfies NewCasino;
 }

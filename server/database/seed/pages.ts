@@ -8,7 +8,6 @@ type NewHelpService = Insertable<Database['help_services']>;
 
 interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
-  now: Date;
 }
 
 let inserted = 0;
@@ -39,9 +38,9 @@ export async function insertHelpService(db: Db, overrides: Partial<NewHelpServic
 }
 
 /** Demo pages that are not there yet, and the help services when the list is empty. */
-export async function seedPages(db: Db, { render, now }: SeedOptions): Promise<void> {
+export async function seedPages(db: Db, { render }: SeedOptions): Promise<void> {
   const known = new Set((await db.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
-  for (const { slug, title, content, metaTitle, metaDescription } of demoPages) {
+  for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of demoPages) {
     if (known.has(slug)) continue;
     const { html, version } = await render(content);
     await db
@@ -54,7 +53,7 @@ export async function seedPages(db: Db, { render, now }: SeedOptions): Promise<v
         content_version: version,
         meta_title: metaTitle,
         meta_description: metaDescription,
-        updated_at: now,
+        updated_at: new Date(writtenOn),
         is_demo: true,
       })
       .onConflict((conflict) => conflict.doNothing())

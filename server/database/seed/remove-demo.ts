@@ -6,7 +6,7 @@ import { demoAuthors } from './content/taxonomy';
  * text is meant to be kept. Needs a transaction.
  */
 export async function removeDemo(trx: Db): Promise<void> {
-  for (const table of ['casinos', 'blog_posts', 'blog_categories', 'blog_tags'] as const) {
+  for (const table of ['casinos', 'blog_posts', 'blog_categories', 'blog_tags', 'media'] as const) {
     await trx.deleteFrom(table).where('is_demo', '=', true).execute();
   }
   const invented = demoAuthors.map(({ email }) => email);

@@ -4,6 +4,7 @@ import { ALL_CASINOS, ALL_POSTS, announceChange } from '../announce-change';
 import type { Db } from '../database';
 import { seedBlog } from './blog';
 import { seedCasinos } from './casinos';
+import { seedMedia } from './media';
 import { seedPages } from './pages';
 
 export interface SeedContext {
@@ -20,14 +21,15 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   await db.transaction().execute(async (trx) => {
     const authors = await seedBlog(trx, context);
     await seedCasinos(trx, context, authors.get('m.keller'));
-    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
+    await seedMedia(trx);
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
   });
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 
 /** Writes the starting text of pages that the site links to and nobody has written yet. */
 export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
-  await seedPages(db, { render: (source) => markdown.render(source), now: new Date() });
+  await seedPages(db, { render: (source) => markdown.render(source) });
 }
 
 /** True until somebody or something has written the first casino or post. */

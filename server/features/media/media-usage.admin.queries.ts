@@ -32,3 +32,16 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
     .where(shownIn(sql`value::text`));
   return await casinos.unionAll(posts).unionAll(pages).unionAll(settings).limit(MAX_USES).execute();
 }
+
+/** What shows an image of the demo, which is no upload. Reads the whole tables: such images go before a site goes live. */
+export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]> {
+  const casinos = db
+    .selectFrom('casinos')
+    .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
+    .where('logo_url', '=', url);
+  const posts = db
+    .selectFrom('blog_posts')
+    .select([sql<MediaUse['kind']>`'post'`.as('kind'), sql<string>`id::text`.as('id'), 'title'])
+    .where('featured_image', '=', url);
+  return await casinos.unionAll(posts).limit(MAX_USES).execute();
+}

@@ -20,6 +20,7 @@ const columns = [
   'height',
   'byte_size as byteSize',
   'alt',
+  'is_demo as isDemo',
   sql<StoredVariant[]>`variants`.as('variants'),
   'created_at as createdAt',
 ] as const;

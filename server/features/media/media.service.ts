@@ -9,7 +9,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import type { FileStorage } from './file-storage';
 import type { ImageFile } from './image-variants';
-import { listMediaUses } from './media-usage.admin.queries';
+import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
 import { deleteMedia, findMedia, insertMedia, listMedia, lockMedia, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
 
@@ -19,9 +19,9 @@ export interface MediaWork extends Actor {
   files: FileStorage;
 }
 
-/** An image as the admin area sees it: `url` is the one to store and to link. */
-export function asMedia({ storageKey, variants, ...media }: MediaRow) {
-  const urlOf = (suffix: string) => `/uploads/${storageKey}${suffix}`;
+/** An image as the admin area sees it: `url` is the one to store and to link. The demo's images are files of the client. */
+export function asMedia({ storageKey, variants, isDemo, ...media }: MediaRow) {
+  const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
   return {
     ...media,
     url: urlOf(variants[0]?.suffix ?? ''),
@@ -30,6 +30,9 @@ export function asMedia({ storageKey, variants, ...media }: MediaRow) {
 }
 
 const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
+
+const usesOf = (db: Db, media: MediaRow) =>
+  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media));
 
 // The stem carries the size, so that an address alone says which smaller ones exist.
 const newStorageKey = (width: number, height: number) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
@@ -99,7 +102,7 @@ function orGone(media: MediaRow | undefined): MediaRow {
 }
 
 export async function getMediaUses(db: Db, id: string) {
-  return await listMediaUses(db, namesOf(orGone(await findMedia(db, id))));
+  return await usesOf(db, orGone(await findMedia(db, id)));
 }
 
 export async function changeAlt(work: MediaWork, { id, alt }: MediaUpdateInput) {
@@ -117,7 +120,7 @@ export async function changeAlt(work: MediaWork, { id, alt }: MediaUpdateInput) 
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   const removed = await work.db.transaction().execute(async (trx) => {
     const media = orGone(await lockMedia(trx, id));
-    const [use] = await listMediaUses(trx, namesOf(media));
+    const [use] = await usesOf(trx, media);
     if (use) throw new AppError('CONFLICT', `This image is still used in the ${use.kind} “${use.title}”.`, { id });
     await deleteMedia(trx, id);
     const { originalName, alt } = media;
@@ -126,5 +129,5 @@ export async function removeImage(work: MediaWork, id: string): Promise<void> {
     await announceChange(trx, ['media']);
     return media;
   });
-  await removeAll(work, removed.storageKey, removed.variants);
+  if (!removed.isDemo) await removeAll(work, removed.storageKey, removed.variants);
 }

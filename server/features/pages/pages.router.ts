@@ -2,8 +2,20 @@ import { headingsOf } from '../../../shared/headings';
 import { pageSlugInput } from '../../../shared/pages';
 import { isWebUrl } from '../../../shared/web-url';
 import { AppError } from '../../errors';
+import type { Context } from '../../trpc/context';
 import { publicQuery, router } from '../../trpc/procedures';
+import { getSettings } from '../settings/settings.service';
 import { findPage, listGuides, listHelpServices } from './pages.queries';
+
+const NAMES_OPERATOR = ['privacy', 'terms'];
+
+/** The name and address of the site's operator, for the pages where the law wants them. */
+async function operatorFor({ db, reads }: Context, slug: string) {
+  if (!NAMES_OPERATOR.includes(slug)) return null;
+  reads.add('settings');
+  const { operatorName: name, operatorAddress: address } = await getSettings(db);
+  return name === '' ? null : { name, address };
+}
 
 export const pagesRouter = router({
   bySlug: publicQuery('page:*')
@@ -12,7 +24,7 @@ export const pagesRouter = router({
       const page = await findPage(ctx.db, input.slug);
       if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
       ctx.reads.add(`page:${page.slug}`);
-      return { ...page, headings: headingsOf(page.contentHtml) };
+      return { ...page, headings: headingsOf(page.contentHtml), operator: await operatorFor(ctx, page.slug) };
     }),
   guides: publicQuery('pages').query(({ ctx }) => listGuides(ctx.db)),
   helpServices: publicQuery('help-services').query(async ({ ctx }) => {

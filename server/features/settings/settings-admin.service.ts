@@ -56,7 +56,7 @@ export async function removeDemoContent(work: Work) {
     const before = await countDemo(trx);
     await removeDemo(trx);
     await recordChange(trx, work, { action: 'remove_demo', entity: 'settings', entityId: 'site', before });
-    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors']);
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
     return { removed: before };
   });
 }

@@ -3,7 +3,13 @@ import { getSettings } from './settings.service';
 
 export const settingsRouter = router({
   public: publicQuery('settings').query(async ({ ctx }) => {
-    const { contactEmail: _contactEmail, indexNow: _indexNow, ...settings } = await getSettings(ctx.db);
+    const {
+      contactEmail: _contactEmail,
+      indexNow: _indexNow,
+      operatorName: _operatorName,
+      operatorAddress: _operatorAddress,
+      ...settings
+    } = await getSettings(ctx.db);
     return { ...settings, publicUrl: ctx.services.config.publicUrl };
   }),
 });

@@ -21,6 +21,8 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
         'variants',
         'created_at',
       ])
+      // Every installation has these files.
+      .where('is_demo', '=', false)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIsoDay, formatLongDate, formatShortDate } from '../../../client/ui/format-date';
+import { formatIsoDay, formatLongDate, formatRecentDay, formatShortDate } from '../../../client/ui/format-date';
 import { formatNumber } from '../../../client/ui/format-number';
 
 const months: [long: string, short: string][] = [
@@ -29,6 +29,11 @@ test.each(months.map(([long, short], month) => ({ long, short, month })))(
 test('reads dates as JSON carries them', () => {
   expect(formatShortDate('2026-11-12T00:30:00.000Z')).toBe('Nov 12, 2026');
   expect(formatIsoDay('2026-11-12T00:30:00.000Z')).toBe('2026-11-12');
+});
+
+test('a recent day has no year, one of another year has', () => {
+  expect(formatRecentDay('2026-11-13T23:30:00.000Z', '2026-12-31T23:59:59.000Z')).toBe('Nov 13');
+  expect(formatRecentDay('2026-11-13T23:30:00.000Z', '2027-01-01T00:00:00.000Z')).toBe('Nov 13, 2026');
 });
 
 test('the day is the one in UTC, wherever the reader is', () => {

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { Notice } from '../../../ui/notice';
 import { useToast } from '../../../ui/toaster';
 import { LineSetting, SwitchSetting, TextSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
@@ -80,6 +81,17 @@ export function SettingsForm({ stored }: { stored: Stored }) {
                     : 'No mail server is set up (SMTP_URL): messages are kept here, and mailed nowhere yet.'
                 }
               />
+            </Stack>
+          </Panel>
+          <Panel title="Who runs this site">
+            <Stack gap="s4" maxW="measure">
+              {!stored.settings.operatorName && (
+                <Notice title="No legal name yet">
+                  Many countries demand that a site says who runs it. /privacy and /terms show what you enter here.
+                </Notice>
+              )}
+              <LineSetting name="operatorName" label="Legal name" hint="Of the person or company that runs the site." />
+              <TextSetting name="operatorAddress" label="Postal address" hint="One line each, as on an envelope." />
             </Stack>
           </Panel>
           <Panel title="Trust figures">

@@ -30,10 +30,10 @@ It is quick where it counts and stingy where it does not: the daily reward is a 
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 12:10 | Skin, one item | $55.30 | 13 min |
-| Thursday, 23:25 | Ethereum | $50.00 | 16 min |
-| Saturday, 20:00 | Skins, two items | $31.40 | 23 min |
-| Sunday, 03:45 | Bitcoin | $40.00 | 28 min |
+| {{Tuesday}}, 12:10 | Skin, one item | $55.30 | 13 min |
+| {{Thursday}}, 23:25 | Ethereum | $50.00 | 16 min |
+| {{Saturday}}, 20:00 | Skins, two items | $31.40 | 23 min |
+| {{Sunday}}, 03:45 | Bitcoin | $40.00 | 28 min |
 
 One of four sites whose every withdrawal arrived within half an hour in [our comparison of 96](/blog/timed-96-withdrawals). A quarter to four on a Sunday morning included.
 

@@ -24,16 +24,16 @@ The interface is plain and quick. Odds are printed under every case, the house e
   placement: 1,
   verifiedDaysAgo: 9,
   createdDaysAgo: 612,
-  fullReview: `We opened two accounts, deposited $340 in four payments and withdrew four times: twice in skins, once in Litecoin, once in Bitcoin. **All four arrived.** The slowest took 26 minutes, on a Saturday evening.
+  fullReview: `Two of us opened an account each, deposited $340 in four payments and withdrew four times: twice in skins, once in Litecoin, once in Bitcoin. **All four arrived.** The slowest took 26 minutes, on a Saturday evening.
 
 ### Withdrawals
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Thursday, 19:40 | Skin, one item | $84.20 | 9 min |
-| Sunday, 14:05 | Skins, three items | $61.75 | 14 min |
-| Saturday, 11:20 | Litecoin | $50.00 | 14 min |
-| Saturday, 21:50 | Bitcoin | $50.00 | 26 min |
+| {{Thursday}}, 19:40 | Skin, one item | $84.20 | 9 min |
+| {{Sunday}}, 14:05 | Skins, three items | $61.75 | 14 min |
+| {{Saturday}}, 11:20 | Litecoin | $50.00 | 14 min |
+| {{Saturday}}, 21:50 | Bitcoin | $50.00 | 26 min |
 
 The clock starts when we press the button and stops when the trade offer or the first network confirmation appears. Copperline names the fee before you confirm: nothing for skins, the network fee for coins. We were never asked to “try again later”, and no withdrawal was cancelled and put back into the balance, which is how slower sites invite you to keep playing.
 
@@ -57,7 +57,7 @@ The match is 100% up to $500, and the bonus part must be wagered once before it 
 
 ### Terms
 
-The terms are 2,900 words and readable. Two clauses deserve your attention: accounts idle for twelve months lose their balance, and identity checks begin at $1,000 of withdrawals in a month. Both are announced by mail first. We triggered the check on purpose with the second account. A passport photo and a proof of address were enough, and the answer came in seven hours.
+The terms are 2,900 words and readable. Two clauses deserve your attention: accounts idle for twelve months lose their balance, and identity checks begin at $1,000 of withdrawals in a month. Both are announced by mail first. One of us triggered the check on purpose. A passport photo and a proof of address were enough, and the answer came in seven hours.
 
 > Of the twenty-four sites we test, this is the one whose cashier we never had to screenshot.
 

@@ -23,8 +23,11 @@ export type DemoCasino = {
   provablyFair: boolean;
   foundedYear: number | null;
   placement: number | null;
-  /** Markdown. Soft line breaks are rendered, so every paragraph is one line. */
-  fullReview: string | null;
+  /**
+   * Markdown. Soft line breaks are rendered, so every paragraph is one line. `{{Monday}}` becomes the date of a Monday
+   * before the last check, later than the one before it: see `datedTests`.
+   */
+  fullReview: string;
   verifiedDaysAgo: number | null;
   createdDaysAgo: number;
 };

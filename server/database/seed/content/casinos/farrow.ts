@@ -28,6 +28,8 @@ It has no place in the ranking, and no fact on this page counts as verified whil
 
 ### The log
 
+Day 1 was {{Monday}}.
+
 | Day | What happened |
 |---:|---|
 | 1 | Account opened, $60 deposited in Tether. Credited in two minutes. |

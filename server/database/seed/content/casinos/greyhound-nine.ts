@@ -52,10 +52,10 @@ No odds are shown, and support told us they are “dynamic”. In our hundred-ca
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 10:15 | Litecoin | $30.00 | 11 min |
-| Wednesday, 21:40 | Tether | $50.00 | 19 min |
-| Friday, 18:05 | Bitcoin | $50.00 | 38 min |
-| Sunday, 20:30 | Skins, one item | $48.20 | 1 h 12 min |
+| {{Monday}}, 10:15 | Litecoin | $30.00 | 11 min |
+| {{Wednesday}}, 21:40 | Tether | $50.00 | 19 min |
+| {{Friday}}, 18:05 | Bitcoin | $50.00 | 38 min |
+| {{Sunday}}, 20:30 | Skins, one item | $48.20 | 1 h 12 min |
 
 Nothing to complain about except the floor: under $25 you cannot leave. With a balance of $19 the only door open is the one back to the tables.
 

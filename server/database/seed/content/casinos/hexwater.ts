@@ -30,10 +30,10 @@ Deposits and withdrawals are in six coins. Skins are neither accepted nor paid.`
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 09:30 | Solana | $40.00 | 3 min |
-| Thursday, 19:20 | Litecoin | $75.00 | 6 min |
-| Saturday, 22:40 | Ethereum | $60.00 | 10 min |
-| Sunday, 01:15 | Bitcoin | $80.00 | 22 min |
+| {{Monday}}, 09:30 | Solana | $40.00 | 3 min |
+| {{Thursday}}, 19:20 | Litecoin | $75.00 | 6 min |
+| {{Saturday}}, 22:40 | Ethereum | $60.00 | 10 min |
+| {{Sunday}}, 01:15 | Bitcoin | $80.00 | 22 min |
 
 The median is eight minutes and the slowest was mostly the Bitcoin network. No human stands between the button and the coin up to $5,000 a day; above that a check begins which took eleven hours in our case. Full marks, the only ones besides Copperline’s.
 

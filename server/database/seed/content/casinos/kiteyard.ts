@@ -52,10 +52,10 @@ Two to four players, with the set of cases visible before you join and a filter 
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Wednesday, 15:30 | Skin, one item | $14.80 | 15 min |
-| Thursday, 21:00 | Tether | $55.00 | 27 min |
-| Saturday, 12:45 | Skins, two items | $33.20 | 44 min |
-| Sunday, 22:30, final | Skin, one item | $47.90 | 3 h 18 min |
+| {{Wednesday}}, 15:30 | Skin, one item | $14.80 | 15 min |
+| {{Thursday}}, 21:00 | Tether | $55.00 | 27 min |
+| {{Saturday}}, 12:45 | Skins, two items | $33.20 | 44 min |
+| {{Sunday}}, 22:30, final | Skin, one item | $47.90 | 3 h 18 min |
 
 The last line is the problem. On the evening of a tournament final the queue stood at 410 withdrawals, shown honestly with a place number. It moved by about two a minute. Nothing was lost and we would not plan to need a skin that night.
 

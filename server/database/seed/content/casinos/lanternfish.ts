@@ -45,16 +45,16 @@ Sixty cases for $84. They returned $80.15 at the site’s own buy-back prices, w
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 18:25 | Skin, one item | $9.80 | 14 min |
-| Wednesday, 21:30 | Solana | $20.00 | 18 min |
-| Saturday, 20:40 | Skin, one item | $64.00 | 36 min |
-| Sunday, 10:05 | Litecoin | $30.00 | 41 min |
+| {{Tuesday}}, 18:25 | Skin, one item | $9.80 | 14 min |
+| {{Wednesday}}, 21:30 | Solana | $20.00 | 18 min |
+| {{Saturday}}, 20:40 | Skin, one item | $64.00 | 36 min |
+| {{Sunday}}, 10:05 | Litecoin | $30.00 | 41 min |
 
 The Saturday skin was our third choice. At that hour the shop held 240 items above $20 and eleven above $100. If you win something large you will probably take coins, which is possible, at no fee.
 
 ### Free cases
 
-One comes with the confirmed address, a second a week later. Ours held $0.21, $0.09, $0.34 and $1.10 on two accounts. Withdrawals start at $3, so alone they do not leave the house. They are a fair sample and nothing more.
+One comes with the confirmed address, a second a week later. Those of our two testers held $0.21, $0.09, $0.34 and $1.10. Withdrawals start at $3, so alone they do not leave the house. They are a fair sample and nothing more.
 
 ### Games beside the cases
 

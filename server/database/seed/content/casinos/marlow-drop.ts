@@ -30,10 +30,10 @@ Two of our four withdrawals had to be asked for twice.`,
 
 | When | What | Amount | Time | Requests |
 |---|---|---:|---:|---:|
-| Monday, 19:00 | One skin | $16.20 | 41 min | 1 |
-| Wednesday, 12:30 | Litecoin | $25.00 | 2 h 10 min | 1 |
-| Friday, 20:15 | Two skins | $38.70 | 5 h 45 min | 2 |
-| Saturday, 16:50 | One skin | $52.40 | 26 h 20 min | 2 |
+| {{Monday}}, 19:00 | One skin | $16.20 | 41 min | 1 |
+| {{Wednesday}}, 12:30 | Litecoin | $25.00 | 2 h 10 min | 1 |
+| {{Friday}}, 20:15 | Two skins | $38.70 | 5 h 45 min | 2 |
+| {{Saturday}}, 16:50 | One skin | $52.40 | 26 h 20 min | 2 |
 
 The pattern is the same each time. You choose an item from the stock, confirm, wait, and receive “item no longer available” with the value back in your balance. On Saturday we chose the same skin twice and saw it listed again, for other buyers, an hour later.
 

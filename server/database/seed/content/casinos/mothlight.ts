@@ -50,10 +50,10 @@ Around 900, with the return printed on the tile. Many studios ship a game in sev
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 14:00 | Tether | $60.00 | 31 min |
-| Wednesday, 22:20 | Skin, one item | $42.50 | 46 min |
-| Saturday, 18:30 | Bitcoin | $80.00 | 1 h 25 min |
-| Sunday to Tuesday | Bank transfer | $100.00 | 2 days |
+| {{Monday}}, 14:00 | Tether | $60.00 | 31 min |
+| {{Wednesday}}, 22:20 | Skin, one item | $42.50 | 46 min |
+| {{Saturday}}, 18:30 | Bitcoin | $80.00 | 1 h 25 min |
+| {{Sunday}} to {{Tuesday}} | Bank transfer | $100.00 | 2 days |
 
 No withdrawal was questioned. The cap of $5,000 a week matters to few people and is a long wait for those it concerns: a $30,000 win takes six weeks.
 

@@ -48,10 +48,10 @@ If a seat stays empty you can call a bot. Bots are marked as such, they pay the 
 
 | When | What | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 18:30 | One skin | $41.10 | 12 min |
-| Friday, 22:15 | Two skins | $27.60 | 17 min |
-| Sunday, 09:40 | One skin | $112.00 | 19 min |
-| Saturday, 23:05 | Four skins | $18.90 | 48 min |
+| {{Tuesday}}, 18:30 | One skin | $41.10 | 12 min |
+| {{Friday}}, 22:15 | Two skins | $27.60 | 17 min |
+| {{Sunday}}, 09:40 | One skin | $112.00 | 19 min |
+| {{Saturday}}, 23:05 | Four skins | $18.90 | 48 min |
 
 The slow one was our own doing in part: below $5 the stock is thin, and three of the four items had to be bought on a market first. There is no coin or bank withdrawal of any kind. Selling a $100 skin on a market costs between 2% and 13%, which you should add to the price of playing here. Our [trading guide](/guides/trading) has the numbers.
 

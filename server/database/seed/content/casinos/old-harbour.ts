@@ -34,10 +34,10 @@ One account from our office, one from a tester’s home connection, $220 deposit
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 20:10 | Skin, one item | $36.40 | 16 min |
-| Wednesday, 13:25 | Skins, two items | $58.00 | 21 min |
-| Saturday, 17:00 | Bitcoin | $60.00 | 33 min |
-| Sunday, 23:30 | Ethereum | $45.00 | 52 min |
+| {{Monday}}, 20:10 | Skin, one item | $36.40 | 16 min |
+| {{Wednesday}}, 13:25 | Skins, two items | $58.00 | 21 min |
+| {{Saturday}}, 17:00 | Bitcoin | $60.00 | 33 min |
+| {{Sunday}}, 23:30 | Ethereum | $45.00 | 52 min |
 
 Coins are released by a person at night and at weekends. That costs half an hour and we mind it less than a machine that says no.
 

@@ -43,10 +43,10 @@ We bought twenty items and compared each with three markets within the hour. The
 
 | When | What | Amount | Time |
 |---|---|---:|---:|
-| Monday, 17:35 | One skin | $21.00 | 24 min |
-| Wednesday, 20:50 | Three skins | $44.10 | 37 min |
-| Friday, 22:00 | One skin | $128.00 | 6 h 15 min |
-| Sunday, 11:30 | Two skins | $96.40 | 1 h 2 min |
+| {{Monday}}, 17:35 | One skin | $21.00 | 24 min |
+| {{Wednesday}}, 20:50 | Three skins | $44.10 | 37 min |
+| {{Friday}}, 22:00 | One skin | $128.00 | 6 h 15 min |
+| {{Sunday}}, 11:30 | Two skins | $96.40 | 1 h 2 min |
 
 Above $100 a person looks at each withdrawal. Ours was approved on the same night. Others in the site’s own chat reported a day; we cannot confirm that.
 

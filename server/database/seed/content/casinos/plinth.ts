@@ -46,10 +46,10 @@ Keno prints its full table. With ten spots the edge is 7%, with four it is 5%. S
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 10:40 | PayPal | $30.00 | 50 min |
-| Thursday, 16:15 | Skin, one item | $18.60 | 1 h 20 min |
-| Friday, 23:40 | PayPal | $40.00 | 9 h 35 min |
-| Sunday, 13:00 | Skin, one item | $22.10 | 2 h 5 min |
+| {{Tuesday}}, 10:40 | PayPal | $30.00 | 50 min |
+| {{Thursday}}, 16:15 | Skin, one item | $18.60 | 1 h 20 min |
+| {{Friday}}, 23:40 | PayPal | $40.00 | 9 h 35 min |
+| {{Sunday}}, 13:00 | Skin, one item | $22.10 | 2 h 5 min |
 
 Between 22:00 and 08:00 UTC nothing is processed. The cashier says so before you confirm.
 

@@ -60,10 +60,10 @@ If you play an hour of dice at ten cents a roll, the edge takes perhaps 60 cents
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 11:00 | Solana | $25.00 | 8 min |
-| Thursday, 18:40 | Litecoin | $40.00 | 17 min |
-| Saturday, 09:15 | Dogecoin | $30.00 | 35 min |
-| Sunday, 21:30 | Bitcoin | $60.00 | 1 h 4 min |
+| {{Tuesday}}, 11:00 | Solana | $25.00 | 8 min |
+| {{Thursday}}, 18:40 | Litecoin | $40.00 | 17 min |
+| {{Saturday}}, 09:15 | Dogecoin | $30.00 | 35 min |
+| {{Sunday}}, 21:30 | Bitcoin | $60.00 | 1 h 4 min |
 
 Skins are taken as a deposit at 96% of index and are never paid out.
 

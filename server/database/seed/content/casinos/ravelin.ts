@@ -54,10 +54,10 @@ Dice and crash at 1.5% with seeds; live blackjack from one studio; case battles 
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 22:10 | Litecoin | $35.00 | 9 min |
-| Thursday, 17:20 | Tether | $60.00 | 12 min |
-| Saturday, 19:45 | Skin, one item | $43.70 | 20 min |
-| Sunday, 23:55 | Bitcoin | $50.00 | 29 min |
+| {{Monday}}, 22:10 | Litecoin | $35.00 | 9 min |
+| {{Thursday}}, 17:20 | Tether | $60.00 | 12 min |
+| {{Saturday}}, 19:45 | Skin, one item | $43.70 | 20 min |
+| {{Sunday}}, 23:55 | Bitcoin | $50.00 | 29 min |
 
 Identification was required before the first one. It took two hours on a Monday and was never mentioned again.
 

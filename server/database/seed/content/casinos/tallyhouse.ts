@@ -45,16 +45,16 @@ Of 68 bets 66 were settled within six minutes of the end. One waited for an hour
 
 ### Limits on winners
 
-One of our three accounts won nine of its first twelve bets. From then on its maximum stake fell from $250 to $18. Support answered that limits are “dynamic and commercial”. The practice is common among bookmakers and rarely printed. Here clause 21 states it, without numbers.
+One of our three testers won nine of the first twelve bets. From then on that tester’s maximum stake fell from $250 to $18. Support answered that limits are “dynamic and commercial”. The practice is common among bookmakers and rarely printed. Here clause 21 states it, without numbers.
 
 ### Withdrawals
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 13:15 | PayPal | $50.00 | 42 min |
-| Thursday, 19:00 | Skin, one item | $37.80 | 58 min |
-| Saturday, 21:10 | Bitcoin | $60.00 | 1 h 50 min |
-| Sunday to Wednesday | Bank transfer | $80.00 | 3 days |
+| {{Tuesday}}, 13:15 | PayPal | $50.00 | 42 min |
+| {{Thursday}}, 19:00 | Skin, one item | $37.80 | 58 min |
+| {{Saturday}}, 21:10 | Bitcoin | $60.00 | 1 h 50 min |
+| {{Sunday}} to {{Wednesday}} | Bank transfer | $80.00 | 3 days |
 
 ### The casino
 

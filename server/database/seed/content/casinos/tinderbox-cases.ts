@@ -41,16 +41,16 @@ So the cheapest cases are also the fairest, which is the opposite of what most s
 
 ### Daily reward
 
-Log in, open a case worth between $0.02 and $5. Over fourteen days on two accounts we received $1.86. It needs no deposit but it does need a public Steam profile, and it stops after seven days without a paid case.
+Log in, open a case worth between $0.02 and $5. Over fourteen days two testers received $1.86 together. It needs no deposit but it does need a public Steam profile, and it stops after seven days without a paid case.
 
 ### Withdrawals
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Tuesday, 16:20 | Skin, one item | $12.30 | 18 min |
-| Thursday, 20:45 | Litecoin | $20.00 | 24 min |
-| Friday, 23:50 | Skin, one item | $22.75 | 9 h 40 min |
-| Saturday, 15:10 | Litecoin | $20.00 | 19 h 5 min |
+| {{Tuesday}}, 16:20 | Skin, one item | $12.30 | 18 min |
+| {{Thursday}}, 20:45 | Litecoin | $20.00 | 24 min |
+| {{Friday}}, 23:50 | Skin, one item | $22.75 | 9 h 40 min |
+| {{Saturday}}, 15:10 | Litecoin | $20.00 | 19 h 5 min |
 
 Nobody sits at the cashier between Friday night and Sunday noon. The page says “up to 24 hours” and means it. If you withdraw on a weekday you will not notice; if you withdraw after a Saturday session you will stare at a pending line with money you could still cancel and play. We would rather see that button removed.
 

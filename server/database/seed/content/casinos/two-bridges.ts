@@ -57,10 +57,10 @@ Every mode has seeds, and 250 checked rounds were correct. The odds of a case ar
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 16:00 | Skin, one item | $58.00 | 11 min |
-| Wednesday, 19:30 | Tether | $50.00 | 20 min |
-| Saturday, 14:20 | PayPal | $40.00 | 55 min |
-| Sunday, 20:10 | Skins, three items | $71.60 | 38 min |
+| {{Monday}}, 16:00 | Skin, one item | $58.00 | 11 min |
+| {{Wednesday}}, 19:30 | Tether | $50.00 | 20 min |
+| {{Saturday}}, 14:20 | PayPal | $40.00 | 55 min |
+| {{Sunday}}, 20:10 | Skins, three items | $71.60 | 38 min |
 
 Skins bought on the market still carry Steam’s trade protection period, so a seller’s item may arrive days later than the sale. The casino’s own stock is marked and comes at once.
 

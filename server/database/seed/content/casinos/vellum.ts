@@ -48,10 +48,10 @@ Twice a day the owner sends everything that is due. A withdrawal at 07:50 takes 
 
 | When | Method | Amount | Time |
 |---|---|---:|---:|
-| Monday, 07:30 UTC | Litecoin | $30.00 | 34 min |
-| Wednesday, 12:00 UTC | Bitcoin | $50.00 | 8 h 6 min |
-| Friday, 21:15 UTC | Litecoin | $40.00 | 10 h 50 min |
-| Sunday, 16:40 UTC | Skin, one item | $25.40 | 3 h 31 min |
+| {{Monday}}, 07:30 UTC | Litecoin | $30.00 | 34 min |
+| {{Wednesday}}, 12:00 UTC | Bitcoin | $50.00 | 8 h 6 min |
+| {{Friday}}, 21:15 UTC | Litecoin | $40.00 | 10 h 50 min |
+| {{Sunday}}, 16:40 UTC | Skin, one item | $25.40 | 3 h 31 min |
 
 None was late by the site’s own clock, and a pending withdrawal cannot be cancelled, so it will not tempt you. For people who are used to minutes it still feels long, and our scale rewards minutes.
 

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const about: DemoPage = {
   slug: 'about',
+  writtenOn: '2026-11-22',
   title: 'About LootRank',
   metaTitle: null,
   metaDescription: 'Who tests the sites on LootRank, with whose money, how the commission works and how to correct us.',
@@ -9,7 +10,7 @@ export const about: DemoPage = {
 
 ## What we do
 
-- **Test.** Every reviewed site gets at least two accounts, several deposits and four timed withdrawals.
+- **Test.** Every reviewed site gets at least two testers, several deposits and four timed withdrawals.
 - **Check.** Odds are added up, seeds are verified, mark-ups in skin shops are compared with markets.
 - **Read.** We archive the terms of all sites each month and compare them with the month before.
 - **Repeat.** Facts on a card carry the date on which they were last checked. A site whose facts are older than a year loses its place among the legit ones until we have looked again.
@@ -20,7 +21,7 @@ We run no casino and hold no one’s money. We take no payment for a place in th
 
 ## How we earn money
 
-Some links lead to sites that pay us a commission when a reader opens an account or deposits. They are marked “Ad link”. The commission never enters the ranking, and the people who test do not know its amount. Some sites near the top pay us little, and some at the bottom would pay a lot. The method is described in full under [How we rank](/how-we-rank).
+Some links lead to sites that pay us a commission when a reader opens an account or deposits. Above each list and on each review it says “Affiliate link: we may earn a commission. 18+. Terms apply.”, and further buttons of a list are marked “Ad. 18+. Terms apply.” The commission never enters the ranking, and the people who test do not know its amount. Some sites near the top pay us little, and some at the bottom would pay a lot. The method is described in full under [How we rank](/how-we-rank).
 
 ## Who writes here
 
@@ -31,7 +32,7 @@ Some links lead to sites that pay us a commission when a reader opens an account
 | Anna Varga | Probability, simulations, fairness |
 | Per Lindqvist | Skin market, fees, case battles |
 
-Each review names the person who verified its facts last. We test with accounts of our own and of relatives who have agreed. All are adults, and all use limits.
+Each review names the person who checked its facts last. Each tester has one account per site, in their own name, as the sites’ terms demand. All are adults, and all use limits.
 
 ## Corrections
 

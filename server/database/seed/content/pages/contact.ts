@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const contact: DemoPage = {
   slug: 'contact',
+  writtenOn: '2026-11-21',
   title: 'Contact',
   metaTitle: null,
   metaDescription: 'Write to the LootRank test desk: corrections, dead codes, unpaid withdrawals and questions about the method.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const faq: DemoPage = {
   slug: 'faq',
+  writtenOn: '2026-11-21',
   title: 'Frequently asked questions',
   metaTitle: 'FAQ',
   metaDescription: 'Answers about the ranking, promo codes, withdrawals, skins, limits and how LootRank earns money.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const gamesCaseBattles: DemoPage = {
   slug: 'games/case-battles',
+  writtenOn: '2026-11-21',
   title: 'Case Battles',
   metaTitle: 'CS2 case battle sites',
   metaDescription: 'CS2 sites with case battles, ranked by payouts, terms, fairness and price, with what to look for before you join.',

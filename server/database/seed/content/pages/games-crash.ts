@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const gamesCrash: DemoPage = {
   slug: 'games/crash',
+  writtenOn: '2026-11-21',
   title: 'Crash',
   metaTitle: 'CS2 crash sites',
   metaDescription: 'CS2 sites with crash, ranked, with the edge to look for and why the cash-out target does not matter.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const gamesJackpot: DemoPage = {
   slug: 'games/jackpot',
+  writtenOn: '2026-11-21',
   title: 'Jackpot',
   metaTitle: 'CS2 jackpot sites',
   metaDescription: 'CS2 sites with jackpot rooms, ranked, with the rake, the fair chance, and what to watch in small pots.',

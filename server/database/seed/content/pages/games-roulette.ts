@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const gamesRoulette: DemoPage = {
   slug: 'games/roulette',
+  writtenOn: '2026-11-21',
   title: 'Roulette',
   metaTitle: 'CS2 roulette sites',
   metaDescription: 'CS2 sites with roulette, ranked, and the difference between fifteen and thirty-seven pockets.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const gamesTrading: DemoPage = {
   slug: 'games/trading',
+  writtenOn: '2026-11-21',
   title: 'Trading sites: what is coming',
   metaTitle: 'CS2 trading sites (coming soon)',
   metaDescription: 'LootRank will compare CS2 trading, cash-out and free-skin sites. What the test will measure, and what helps until then.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const guidesBestCases: DemoPage = {
   slug: 'guides/best-cases',
+  writtenOn: '2026-11-21',
   title: 'Best cases: how to choose one that is only a little too expensive',
   metaTitle: 'Best cases to open on CS2 sites',
   metaDescription: 'How to compare cases by return, spread and price per hour, with a worked example and what a site should publish about its odds.',

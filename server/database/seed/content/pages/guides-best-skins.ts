@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const guidesBestSkins: DemoPage = {
   slug: 'guides/best-skins',
+  writtenOn: '2026-11-21',
   title: 'Best skins to withdraw: keep, use or sell',
   metaTitle: 'Best CS2 skins to withdraw',
   metaDescription: 'Which skins to take when you withdraw from a site: liquid ones to sell, good floats to use, and what to leave in the shop.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const guidesBettingStrategies: DemoPage = {
   slug: 'guides/betting-strategies',
+  writtenOn: '2026-11-21',
   title: 'Betting strategies: what they do, and what none of them does',
   metaTitle: 'CS2 betting strategies, checked',
   metaDescription: 'Martingale, Fibonacci, Paroli, flat stakes and Kelly, simulated with the same budget, and the few rules that really help.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const guidesSkinInvesting: DemoPage = {
   slug: 'guides/skin-investing',
+  writtenOn: '2026-11-21',
   title: 'Skin investing: what the numbers say, and what they leave out',
   metaTitle: 'CS2 skin investing guide',
   metaDescription: 'Costs, risks and arithmetic of holding CS2 skins: spreads, one-company risk, liquidity, and when a skin is simply a nice skin.',

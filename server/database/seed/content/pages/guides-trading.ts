@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const guidesTrading: DemoPage = {
   slug: 'guides/trading',
+  writtenOn: '2026-11-21',
   title: 'Trading CS2 skins: how it works and what it costs',
   metaTitle: 'CS2 skin trading guide',
   metaDescription: 'Prices, fees, trade protection, float and the common frauds: a trading guide for people who withdraw skins from gambling sites.',

@@ -2,16 +2,17 @@ import type { DemoPage } from './demo-page';
 
 export const howWeRank: DemoPage = {
   slug: 'how-we-rank',
+  writtenOn: '2026-11-22',
   title: 'How we rank',
   metaTitle: 'How we rank CS2 gambling sites',
   metaDescription: 'The four parts of the score, how placement and Top Choice are decided, what the commission is and why it plays no part.',
-  content: `**Money plays no part in the ranking.** We earn a commission through links marked “Ad link”, and the list would look the same if every site paid the same, or nothing. This page says how the list comes about, so that you can check it against the reviews.
+  content: `**Money plays no part in the ranking.** We earn a commission through the links to sites, and the list would look the same if every site paid the same, or nothing. This page says how the list comes about, so that you can check it against the reviews.
 
 ## The test
 
 Before a site is rated we
 
-1. open at least two accounts in different places, unannounced;
+1. have at least two testers in different places open an account each, unannounced;
 2. deposit our own money in several ways, $140 to $500 in total;
 3. play every mode and verify at least a hundred rounds wherever seeds are published;
 4. withdraw four times, at least once at a weekend, and time it;
@@ -47,16 +48,16 @@ Places are reviewed every quarter, and at once after an unpaid withdrawal, a cha
 
 The badge goes to sites which we would name to a friend without adding “but”. The conditions: a rating of 4.3 or more, payouts and terms of at least 4.5, facts checked within the last three months, everything usable on a phone, and no complaint open with us. It can be lost within a day. A site with the badge is not always ranked: a new one may earn it before its ninety days are over.
 
-## Verified
+## Checked
 
-“Verified” with a date means that on this day a tester checked bonus, code, licence, payment methods and limits of the card by hand. *Legit* in the navigation means: verified within the last twelve months, and either licensed or provably fair. It is a filter with a definition, not a seal.
+“Checked” with a date on a card, and “Facts checked on” in a review, mean that on this day a tester checked bonus, code, licence, payment methods and limits of the card by hand. *Legit* in the navigation means: checked within the last twelve months, and either licensed or provably fair. It is a filter with a definition, not a seal.
 
 ## The commission
 
 - Most sites in the list pay us when a reader signs up or deposits. Some do not. Some that we warn about would like to.
 - The agreements are made by someone who does not test and does not write. The testers do not see the figures.
 - A commission never gives a right to a place, a score, a wording or a preview.
-- Ad links are marked where they stand, lead through an address of ours that counts clicks without storing who clicked, and carry the attribute “sponsored”.
+- The links are marked: “Affiliate link: we may earn a commission. 18+. Terms apply.” above each list and on each review, “Ad. 18+. Terms apply.” at the further buttons of a list. They lead through an address of ours that counts clicks without storing who clicked, and carry the attribute “sponsored”.
 
 If you prefer to go to a site without our link, type its address. The review stays the same.
 

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const privacy: DemoPage = {
   slug: 'privacy',
+  writtenOn: '2026-11-22',
   title: 'Privacy',
   metaTitle: 'Privacy policy',
   metaDescription: 'What LootRank stores about visitors, subscribers and account holders, for how long, and what it does not store.',
@@ -16,7 +17,7 @@ export const privacy: DemoPage = {
 - **Server log.** For each request the server writes a technical line: time, path without its query, status, duration, a request number, the network address and the browser’s description of itself. These lines are used to find faults and to ward off attacks and are not joined with anything else. Request bodies, e-mail addresses and passwords are never written to the log.
 - **Rate limits.** To stop floods, the server counts requests per network address for a short time. These counters expire by themselves.
 
-## When you click an ad link
+## When you follow a link to a site
 
 Links to casinos lead through our own address. We record which casino was clicked, from which part of the page, when, and whether the request looked like a robot, and the page on our site from which you came. **No IP address, no cookie, no identifier** is stored with it. These records are deleted after **13 months**. What the site at the other end stores is described in that site’s own policy.
 
@@ -54,7 +55,7 @@ You may ask what we store about you, have it corrected, receive a copy, object o
 
 | What | Kept |
 |---|---|
-| Clicks on ad links, without IP | 13 months |
+| Clicks on links to sites, without IP | 13 months |
 | Contact messages | 12 months |
 | Newsletter address, unconfirmed | 7 days |
 | Newsletter address, confirmed | until you unsubscribe |

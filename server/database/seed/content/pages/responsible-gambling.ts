@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const responsibleGambling: DemoPage = {
   slug: 'responsible-gambling',
+  writtenOn: '2026-11-21',
   title: 'Responsible Gambling',
   metaTitle: null,
   metaDescription: 'Signs to take seriously, limits that work, how to exclude yourself, and free help services by country.',

@@ -2,6 +2,7 @@ import type { DemoPage } from './demo-page';
 
 export const terms: DemoPage = {
   slug: 'terms',
+  writtenOn: '2026-11-22',
   title: 'Terms of use',
   metaTitle: null,
   metaDescription: 'The terms for using LootRank, in ordinary sentences: age, information, links, accounts, conduct and liability.',
@@ -21,7 +22,7 @@ We test with care and give the date of the last check. Offers, odds, terms and l
 
 ## 4. Links and commission
 
-Links marked “Ad link” may earn us a commission. It does not change what you pay and is not an input to the ranking; see [How we rank](/how-we-rank). We are not responsible for the contents of sites we link to.
+The links to other companies’ sites are affiliate links: we may earn a commission through them, and it says so above each list, on each review and at each button. The commission does not change what you pay and is not an input to the ranking; see [How we rank](/how-we-rank). We are not responsible for the contents of sites we link to.
 
 ## 5. Accounts
 

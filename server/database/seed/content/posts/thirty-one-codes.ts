@@ -73,7 +73,7 @@ They came from video descriptions, gave between 5% and 10%, and had been paid fo
 
 ## Method
 
-Fresh accounts, five testers, three countries. A code counts as working if the bonus is credited without a message to support. We repeat this each month and change the cards on the day. If a code fails for you, [tell us](/contact): the card will be corrected and, if it was our mistake, so will this article.
+Five testers in three countries, each with one fresh account per site. A code counts as working if the bonus is credited without a message to support. We repeat this each month and change the cards on the day. If a code fails for you, [tell us](/contact): the card will be corrected and, if it was our mistake, so will this article.
 
 Before you accept anything with a percentage in front of it, read [What wagering really costs](/blog/what-wagering-really-costs).`,
 };

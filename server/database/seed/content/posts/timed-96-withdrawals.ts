@@ -20,7 +20,7 @@ export const timed96Withdrawals: DemoPost = {
 
 The stopwatch starts with the click on “withdraw” and stops when a trade offer appears or the network shows the transaction for the first time. For cards, wallets and banks it stops when the money can be spent. Each site got at least one withdrawal on a weekday, one on a Saturday evening or Friday night, and one on a Sunday.
 
-We used accounts that looked like any other: no contact with the operator beforehand, names of testers’ relatives where necessary, amounts between $9 and $130. Identity checks were completed before the clock was started where the site allowed it.
+We used accounts like any other: each tester has one per site, in their own name; no contact with the operator beforehand, amounts between $9 and $130. Identity checks were completed before the clock was started where the site allowed it.
 
 ## The numbers
 
@@ -50,7 +50,7 @@ Ballast, Saltmarsh and the sites whose last full test is over a year old are lef
 
 ## The second round
 
-Five sites were tested again on another account, two weeks later, in the same hours.
+Five sites were tested again by another tester, two weeks later, in the same hours.
 
 | Site | Median, first | Median, second |
 |---|---:|---:|

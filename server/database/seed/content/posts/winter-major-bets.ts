@@ -36,7 +36,7 @@ The pattern is the same everywhere: the more exotic the market, the higher the p
 We asked for $200 on the favourite of an opening match.
 
 - Ravelin accepted it in full.
-- Tallyhouse accepted it on two accounts. On the third, which had won before, the maximum was $18.
+- Tallyhouse accepted it from two of our testers. For the third, who had won before, the maximum was $18.
 - Sidelane accepted $120 and offered the rest at lower odds.
 
 If you are good at this, you will be limited. The site that limits last is worth more than the one with the best odds.

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { demoCasinos } from '../../server/database/seed/content/casinos';
+import { demoImages } from '../../server/database/seed/content/images';
+import { demoPages } from '../../server/database/seed/content/pages';
+import { demoPosts } from '../../server/database/seed/content/posts';
+import { datedTests } from '../../server/database/seed/dated-tests';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WRITTEN = /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}/g;
+const WEIGHTED = /^\| (Payouts|Terms|Fairness|Games and prices) \| (\d+)% \| ([\d.]+) \|$/gm;
+
+describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
+  const review = datedTests(casino.fullReview, new Date(NOW.getTime() - (casino.verifiedDaysAgo ?? 0) * DAY_MS));
+
+  test('dates its tests, one after the other, before the facts were checked', () => {
+    const dates = (review.match(WRITTEN) ?? []).map((written) => new Date(`${written} UTC`).getTime());
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expect(Math.max(...dates)).toBeLessThan(NOW.getTime() - (casino.verifiedDaysAgo ?? 0) * DAY_MS);
+    expect(review).not.toMatch(/\{\{|^\| (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,/m);
+  });
+
+  test('has parts that make its rating', () => {
+    const parts = [...review.matchAll(WEIGHTED)].map(([, , weight, score]) => Number(weight) * Number(score) * 10);
+    expect(parts).toHaveLength(4);
+    expect(Math.round(parts.reduce((sum, part) => sum + part, 0) / 100) / 10).toBe(casino.rating);
+  });
+
+  test('does not read as if one person held several accounts', () => {
+    expect(review).not.toMatch(/(two|three|second|other|another|our) accounts?\b(?! credited)/i);
+  });
+});
+
+test('a date is that of the weekday asked for, and the last lies before the day given', () => {
+  expect(datedTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
+    'Sat, Nov 7, 2026 then Sat, Nov 14, 2026 then Sun, Nov 15, 2026',
+  );
+});
+
+test('no two demo posts share a cover', () => {
+  const covers = demoPosts.flatMap(({ featuredImage }) => featuredImage ?? []);
+  expect(covers).toEqual([...new Set(covers)]);
+});
+
+test('figures have commas, not spaces, between their thousands', () => {
+  const texts = [...demoCasinos.map(({ fullReview }) => fullReview), ...demoPosts.map(({ content }) => content)];
+  for (const text of texts) expect(text).not.toMatch(/\d[\u2009\u202f\u00a0]\d{3}/);
+});
+
+test('each starting page says a day on which it was written', () => {
+  for (const { slug, writtenOn } of demoPages) {
+    expect(new Date(writtenOn).toISOString().slice(0, 10), slug).toBe(writtenOn);
+    expect(new Date(writtenOn).getTime(), slug).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+test.each(['logos', 'covers'] as const)('the demo lists its %s as they are', (folder) => {
+  const directory = `client/public/demo/${folder}`;
+  expect(Object.keys(demoImages[folder]).sort()).toEqual(
+    readdirSync(directory)
+      .map((name) => name.replace(/\.svg$/, ''))
+      .sort(),
+  );
+  for (const [name, bytes] of Object.entries(demoImages[folder])) {
+    expect(statSync(`${directory}/${name}.svg`).size, name).toBe(bytes);
+  }
+  const used = [...demoCasinos.map(({ logoUrl }) => logoUrl), ...demoPosts.flatMap((post) => post.featuredImage ?? [])];
+  for (const url of used) expect(existsSync(`client/public${url}`), url).toBe(true);
+});
