@@ -28,6 +28,7 @@ import * as searchAlongAdminLists from './20261122T0005Z-search-along-admin-list
 import * as datePublicPostsByIndex from './20261122T0015Z-date-public-posts-by-index';
 import * as beginNamesFolded from './20261122T0155Z-begin-names-folded';
 import * as listDemoImages from './20261122T0950Z-list-demo-images';
+import * as noteEnvironmentAdmin from './20261122T1000Z-note-environment-admin';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T0015Z-date-public-posts-by-index': datePublicPostsByIndex,
   '20261122T0155Z-begin-names-folded': beginNamesFolded,
   '20261122T0950Z-list-demo-images': listDemoImages,
+  '20261122T1000Z-note-environment-admin': noteEnvironmentAdmin,
 };

@@ -265,6 +265,7 @@ export interface Profiles {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   pieces: string[] | null;
+  environment_admin_at: Timestamp | null;
 }
 
 export interface PublicPostViews {

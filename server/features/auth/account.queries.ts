@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Who } from '../../../shared/auth';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
+import { findConfirmedEmail, lockAdmins } from './auth.queries';
 
 interface NewAccount extends Who {
   passwordHash: string;
@@ -37,19 +39,14 @@ export async function confirmPhone(trx: Db, userId: string): Promise<void> {
   `.execute(trx);
 }
 
-/** Returns the address there was before. Somebody else may hold the new one: then the unique index refuses. */
-export async function changeEmail(trx: Db, userId: string, email: string): Promise<string | null> {
-  const before = await lockedEmail(trx, userId);
+/** Returns the confirmed address there was before. Somebody else may hold the new one: then the unique index refuses. */
+export async function changeEmail(trx: Transaction<Database>, userId: string, email: string): Promise<string | null> {
+  const before = await findConfirmedEmail(trx, userId);
   await sql`
     update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${userId}
   `.execute(trx);
   await sql`update profiles set email = ${email}, updated_at = now() where id = ${userId}`.execute(trx);
   return before;
-}
-
-async function lockedEmail(trx: Db, userId: string): Promise<string | null> {
-  const row = await trx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
-  return row?.email ?? null;
 }
 
 export async function changePhone(trx: Db, userId: string, phone: string | null): Promise<void> {
@@ -88,15 +85,14 @@ export async function findOwnAccount(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Needs a transaction: until it ends nobody else can take an administrator away. */
-export async function isLastAdmin(trx: Db, userId: string): Promise<boolean> {
+/** Until the transaction ends nobody else can take an administrator away. */
+export async function isLastAdmin(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  await lockAdmins(trx, userId);
   const admins = await trx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.id', 'users.disabled_at'])
     .where('profiles.is_admin', '=', true)
-    .orderBy('profiles.id')
-    .forUpdate()
     .execute();
   const isOne = admins.some(({ id }) => id === userId);
   return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);

@@ -1,23 +1,27 @@
+import type { Transaction } from 'kysely';
 import type { UpdateUserInput } from '../../../shared/auth';
 import { announceChange } from '../../database/announce-change';
-import type { Db } from '../../database/database';
+import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import { queueMail } from '../../mail/mail-queue';
+import { notifyOwner, numberEnding } from './account-notices';
 import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
-import { mayWriteTo, takeTextMessage } from './auth-limits';
+import { consumePasswordChange, mayWriteTo, takeTextMessage } from './auth-limits';
 import { addressTakenMail, changeAddressMail } from './auth-mails';
-import { sendCode, sendNotice, siteOf } from './auth-messages';
+import { sendCode, siteOf } from './auth-messages';
 import type { Site } from './auth-mails';
 import { ensureProfile, findAccountById, findAccountOf } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Member } from './caller';
+import { isFactorPhone } from './mfa.queries';
 import { issueToken } from './one-time-tokens';
-import { deleteAllTokens, findPendingTarget } from './one-time-tokens.queries';
+import { deleteAllTokens, deleteTokens, findPendingTarget } from './one-time-tokens.queries';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword } from './passwords';
-import { provePassword, requireReauthentication } from './reauthentication';
+import { lockReauthenticated, provePassword, requireReauthentication } from './reauthentication';
 import { endedCookie } from './session-cookie';
 import { deleteUserSessions } from './sessions.queries';
+import { lockVerifiedAccount } from './verified-account';
 
 export async function getAccount({ services: { db }, viewer }: Member) {
   const account = await findOwnAccount(db, viewer.userId);
@@ -31,36 +35,59 @@ interface Change {
   sessionId: string;
 }
 
-async function replacePassword(trx: Db, { site, account, sessionId }: Change, passwordHash: string): Promise<'saved'> {
+async function replacePassword(
+  trx: Transaction<Database>,
+  { site, account, sessionId }: Change,
+  passwordHash: string,
+): Promise<'saved'> {
   await setPassword(trx, account.id, passwordHash);
   await deleteUserSessions(trx, account.id, sessionId);
   await deleteAllTokens(trx, account.id);
-  const text = 'It was changed by somebody who is signed in and knew the old one. All other sessions were ended.';
-  await sendNotice(trx, site, { email: account.email, heading: 'Your password was changed', text });
+  await notifyOwner(trx, site, { userId: account.id, event: 'password_changed' });
   return 'saved';
 }
 
 /** The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not. */
-async function askForEmail(trx: Db, { site, account }: Change, email: string, isWanted: boolean) {
+async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
   const holder = await findAccountOf(trx, { email });
   const isTaken = holder !== undefined && holder.id !== account.id;
   const userId = isWanted && !isTaken ? account.id : null;
   const issued = await issueToken(trx, { userId, purpose: 'change_email', target: email, minutes: 60 });
   const mail = isTaken ? addressTakenMail(site, email) : changeAddressMail(site, { to: email, ...issued });
   await queueMail(trx, { ...mail, isWanted });
-  const text =
-    'Somebody who is signed in asked to move your account to another address. It stays here until that is confirmed.';
-  await sendNotice(trx, site, { email: account.email, heading: 'A new email address was asked for', text });
+  await notifyOwner(trx, site, { userId: account.id, event: 'email_requested' });
   return 'confirmation_sent' as const;
 }
 
-async function askForPhone(trx: Db, { site, account }: Change, phone: string | null, isWanted: boolean) {
+/** Somebody who holds the phone would have both steps in one hand. */
+export async function refuseSecondStepNumber(
+  trx: Transaction<Database>,
+  userId: string,
+  phone: string | null,
+): Promise<void> {
+  if (phone === null || !(await isFactorPhone(trx, userId, phone))) return;
+  throw new AppError('CONFLICT', 'This number is your second step, so it cannot be used to sign in too.');
+}
+
+async function askForPhone(
+  trx: Transaction<Database>,
+  { site, account }: Change,
+  phone: string | null,
+  isWanted: boolean,
+) {
   if (phone === null) {
     if (account.email === null)
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     await changePhone(trx, account.id, null);
+    // A code sent to the number before must not sign in any more.
+    await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
+    if (account.phone !== null) {
+      const detail = numberEnding(account.phone);
+      await notifyOwner(trx, site, { userId: account.id, event: 'phone_removed', detail });
+    }
     return 'removed' as const;
   }
+  await refuseSecondStepNumber(trx, account.id, phone);
   // Without a message no code either: each one given out would be five more guesses.
   const userId = isWanted ? account.id : null;
   const { code } = await issueToken(trx, { userId, purpose: 'change_phone', target: phone, minutes: 10 });
@@ -72,17 +99,22 @@ async function askForPhone(trx: Db, { site, account }: Change, phone: string | n
 export async function updateUser(member: Member, { displayName, email, phone, password }: UpdateUserInput) {
   const { services, viewer, log } = member;
   const { db } = services;
-  if (email !== undefined || phone !== undefined || password !== undefined) await requireReauthentication(member);
+  const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
+  if (isSensitive) await requireReauthentication(member);
   const site = await siteOf(services);
   const account = await findAccountById(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (password !== undefined) refuseWeakPassword(password, site.siteName, account.email);
+  if (password !== undefined) {
+    refuseWeakPassword(password, site.siteName, account.email);
+    await consumePasswordChange(db, viewer.userId);
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   if (phone) await takeTextMessage(db, viewer.userId);
   const mayMail = email !== undefined && (await mayWriteTo(db, 'change', email));
   const mayText = Boolean(phone) && (await mayWriteTo(db, 'change', phone ?? ''));
   const change = { site, account, sessionId: viewer.sessionId };
   const result = await db.transaction().execute(async (trx) => {
+    if (isSensitive) await lockReauthenticated(trx, viewer);
     await ensureProfile(trx, account.id);
     if (displayName !== undefined) {
       await setDisplayName(trx, account.id, displayName);
@@ -105,14 +137,12 @@ export async function removeAccount(member: Member, password: string): Promise<s
   const account = await provePassword(member, password);
   const site = await siteOf(services);
   await services.db.transaction().execute(async (trx) => {
-    if (await isLastAdmin(trx, account.id)) {
+    const isLast = await isLastAdmin(trx, account.id);
+    await lockVerifiedAccount(trx, account);
+    if (isLast) {
       throw new AppError('CONFLICT', 'The last administrator cannot be deleted. Make somebody else one first.');
     }
-    await sendNotice(trx, site, {
-      email: account.email,
-      heading: 'Your account was deleted',
-      text: 'What you wrote for the site stays, without your name. A newsletter subscription is kept apart and ends by its own link.',
-    });
+    await notifyOwner(trx, site, { userId: account.id, event: 'account_deleted' });
     await deleteUser(trx, account.id);
     await announceChange(trx, ['authors']);
   });

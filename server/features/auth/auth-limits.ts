@@ -36,10 +36,25 @@ export async function takeReauthentication(db: Db, userId: string): Promise<void
   await takeFromLimits(db, [{ name: 'reauthenticate', subject: userId, max: 5, windowSeconds: 600 }]);
 }
 
-/** Codes of a second step, whatever sign-in they belong to. Recovery codes cannot be guessed and are not counted. */
+/** Codes of a second step, whatever sign-in they belong to. */
 export async function takeSecondStep(db: Db, userId: string, ip: string): Promise<void> {
   await takeFromLimits(db, [
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, max: 15, windowSeconds: 600 },
     { name: 'second-step-day', subject: userId, max: 100, windowSeconds: 24 * HOUR },
   ]);
+}
+
+/** Recovery codes cannot be guessed; each try is compared with ten slow hashes, so it is counted apart from the others. */
+export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Promise<void> {
+  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  await takeFromLimits(db, [{ name: 'recovery-code', subject, max: 10, windowSeconds: 600 }]);
+}
+
+/** Slow hashes that somebody signed in, or with a good link, may ask for: counted for the account before each is made. */
+export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
+  await takeFromLimits(db, [{ name: 'password-change', subject: userId, max: 10, windowSeconds: 600 }]);
+}
+
+export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await takeFromLimits(db, [{ name: 'recovery-codes', subject: userId, max: 5, windowSeconds: HOUR }]);
 }

@@ -104,13 +104,41 @@ export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
   });
 }
 
+export interface Notice {
+  to: string;
+  heading: string;
+  text: string;
+  detail: string;
+  at: Date;
+  /** The owner cannot get in with a new password. */
+  isLocked?: boolean;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
 /** Tells the owner what happened to their account, at an address they had before it happened. */
-export function noticeMail(site: Site, { to, heading, text }: { to: string; heading: string; text: string }): Mail {
+export function noticeMail(site: Site, { to, heading, text, detail, at, isLocked = false }: Notice): Mail {
+  const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
+  const content = { to, subject: `${heading} at ${site.siteName}`, heading };
+  const happened = [detail ? `${text} ${detail}` : text, `When: ${TIME.format(at)} UTC.`];
+  if (isLocked) {
+    const paragraphs = [...happened, 'It was not you, or you think it is a mistake? Write to us at once.'];
+    return letter(site, { ...content, paragraphs, action: contact });
+  }
   return letter(site, {
-    to,
-    subject: `${heading} at ${site.siteName}`,
-    heading,
-    paragraphs: [text, 'It was not you? Choose a new password at once: that signs everybody else out.'],
+    ...content,
+    paragraphs: [
+      ...happened,
+      'It was you? Then nothing needs to be done.',
+      'It was not you? Choose a new password by mail at once: that signs everybody out and removes the phone number from the account. Then look through its second factors.',
+    ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth?mode=recover` },
+    footer: ['You cannot get in any more?'],
+    footerLink: contact,
   });
 }

@@ -1,9 +1,7 @@
 import type { Db } from '../../database/database';
-import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
 import { queueSms } from '../../sms/sms-queue';
 import { getSettings } from '../settings/settings.service';
-import { noticeMail } from './auth-mails';
 import type { Site } from './auth-mails';
 
 export async function siteOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Site> {
@@ -20,15 +18,4 @@ interface Code {
 export async function sendCode(trx: Db, { siteName }: Site, { to, code, isWanted = true }: Code): Promise<void> {
   const text = `${code} is your ${siteName} code. It works for 10 minutes. Never tell it to anybody.`;
   await queueSms(trx, { to, subject: 'One-time code', text, isWanted });
-}
-
-interface Notice {
-  email: string | null;
-  heading: string;
-  text: string;
-}
-
-/** Tells the owner by mail, where the account has an address. */
-export async function sendNotice(trx: Db, site: Site, { email, heading, text }: Notice): Promise<void> {
-  if (email) await queueMail(trx, noticeMail(site, { to: email, heading, text }));
 }

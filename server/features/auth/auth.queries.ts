@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Who } from '../../../shared/auth';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 
 export interface Account {
   id: string;
@@ -10,6 +11,8 @@ export interface Account {
   isAdmin: boolean;
   isConfirmed: boolean;
   isDisabled: boolean;
+  /** The second factors that are on, in a fixed order. */
+  factorIds: string[];
 }
 
 function accounts(db: Db) {
@@ -24,6 +27,9 @@ function accounts(db: Db) {
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null`.as('isConfirmed'),
       sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
+      sql<string[]>`array(
+        select id from mfa_factors where user_id = users.id and status = 'verified' order by id
+      )::text[]`.as('factorIds'),
     ]);
 }
 
@@ -44,6 +50,39 @@ export async function findAccountById(db: Db, userId: string): Promise<Account |
 /** The account a message may be meant for. */
 export async function findAccountOf(db: Db, { email, phone }: Who): Promise<Account | undefined> {
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
+}
+
+/** Where the owner certainly reads. */
+export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** One change of what opens an account at a time, until the transaction ends. Lock it before any other row of it. */
+export async function lockUser(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Holds off lockUser and every change of the row, but no other holder of this lock, until the transaction ends. */
+export async function lockUserShared(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
+}
+
+/** The user and every admin, in one order. Read what they are in a statement after it: this one may have waited. */
+export async function lockAdmins(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select('users.id')
+    .where((eb) => eb.or([eb('users.id', '=', userId), eb('profiles.is_admin', '=', true)]))
+    .orderBy('users.id')
+    .forNoKeyUpdate('users')
+    .execute();
 }
 
 /** Every account has a profile; one that lost it gets a new one, without rights. */
@@ -77,7 +116,7 @@ export async function getProfile(db: Db, userId: string) {
 }
 
 /** One process at a time, until the transaction ends. */
-export async function lockFirstAccount(trx: Db): Promise<void> {
+export async function lockFirstAccount(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank first account'))`.execute(trx);
 }
 
@@ -104,15 +143,21 @@ export async function makeAdmin(db: Db, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Opens an account again with a new password: nothing that let somebody in before is left. */
-export async function resetAccess(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db
+/** Opens the account of an address again with a new password: nothing that let somebody in before is left. */
+export async function resetAccess(trx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+  await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, disabled_at: null, updated_at: sql<Date>`now()` })
+    .set({
+      password_hash: passwordHash,
+      email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+      phone: null,
+      phone_confirmed_at: null,
+      disabled_at: null,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', userId)
     .execute();
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).execute();
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+  for (const table of ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
 }

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import { toString as qrCode } from 'qrcode';
 import { AppError } from '../../errors';
-import type { Db } from '../../database/database';
-import { mayWriteTo, takeSecondStep, takeTextMessage } from './auth-limits';
-import { sendCode, sendNotice, siteOf } from './auth-messages';
+import type { Database, Db } from '../../database/database';
+import { notifyOwner } from './account-notices';
+import { consumeRecoveryCodes, mayWriteTo, takeSecondStep, takeTextMessage } from './auth-limits';
+import { sendCode, siteOf } from './auth-messages';
 import type { Site } from './auth-mails';
-import { findProfile } from './auth.queries';
+import { findAccountById, findProfile } from './auth.queries';
 import type { Member } from './caller';
 import {
   deleteFactor,
@@ -12,14 +14,15 @@ import {
   insertFactor,
   listFactors,
   listRecoveryCodes,
-  lockUser,
   replaceRecoveryCodes,
   verifyFactor,
 } from './mfa.queries';
+import type { Factor } from './mfa.queries';
 import { checkCode, issueToken } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
-import { requireReauthentication } from './reauthentication';
-import { giveRecoveryCodes } from './recovery-codes';
+import { lockReauthenticated, lockSignedIn, requireReauthentication } from './reauthentication';
+import { createRecoveryCodes } from './recovery-codes';
+import type { RecoveryCodes } from './recovery-codes';
 import { listedFactor } from './second-step.service';
 import { deleteUserSessions } from './sessions.queries';
 import { newTotp, takeTotpCode } from './totp';
@@ -29,6 +32,12 @@ const MAX_FACTORS = 5;
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if ((await listFactors(db, userId)).length < MAX_FACTORS) return;
   throw new AppError('CONFLICT', `An account has at most ${MAX_FACTORS} second factors. Remove one first.`);
+}
+
+/** Somebody who holds the phone would have both steps in one hand. */
+async function refuseOwnNumber(db: Db, userId: string, phone: string | null): Promise<void> {
+  if (phone === null || (await findAccountById(db, userId))?.phone !== phone) return;
+  throw new AppError('CONFLICT', 'You can sign in with this number, so it cannot be your second step too.');
 }
 
 export async function listSecondFactors({ services: { db }, viewer }: Member) {
@@ -48,9 +57,10 @@ export async function enrollTotp(member: Member, name: string | undefined) {
   const { siteName } = await siteOf(services);
   const profile = await findProfile(services.db, viewer.userId);
   const { secret, otpauthUrl } = newTotp(siteName, profile?.email ?? profile?.displayName ?? 'account');
-  const factorId = await services.db
-    .transaction()
-    .execute((trx) => insertFactor(trx, { userId: viewer.userId, type: 'totp', name: name ?? null, secret }));
+  const factorId = await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    return await insertFactor(trx, { userId: viewer.userId, type: 'totp', name: name ?? null, secret });
+  });
   return { factorId, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
 }
 
@@ -59,10 +69,12 @@ export async function enrollPhone(member: Member, { phone, name }: { phone: stri
   const { services, viewer } = member;
   await requireReauthentication(member);
   await refuseTooMany(services.db, viewer.userId);
+  await refuseOwnNumber(services.db, viewer.userId, phone);
   await takeTextMessage(services.db, viewer.userId);
   const isWanted = await mayWriteTo(services.db, 'enrol', phone);
   const site = await siteOf(services);
   return await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
     const { userId } = viewer;
     const factorId = await insertFactor(trx, { userId, type: 'phone', name: name ?? null, phone });
     const { code } = await issueToken(trx, { userId, purpose: 'mfa_phone', target: factorId, minutes: 10 });
@@ -71,25 +83,30 @@ export async function enrollPhone(member: Member, { phone, name }: { phone: stri
   });
 }
 
-async function turnOn(trx: Db, site: Site, viewer: Member['viewer'], factorId: string): Promise<string[] | null> {
-  await lockUser(trx, viewer.userId);
-  if (!(await verifyFactor(trx, factorId))) throw new AppError('NOT_FOUND', 'There is no such second factor.');
-  const hasCodes = (await listRecoveryCodes(trx, viewer.userId)).length > 0;
-  await deleteUserSessions(trx, viewer.userId, viewer.sessionId);
-  await deleteTokens(trx, viewer.userId, ['mfa_challenge', 'mfa_phone']);
-  await tell(
-    trx,
-    site,
-    viewer.userId,
-    'A second factor was added',
-    'Signing in to your account now takes a code as well.',
-  );
-  return hasCodes ? null : await giveRecoveryCodes(trx, viewer.userId);
+interface TurningOn {
+  site: Site;
+  viewer: Member['viewer'];
+  factor: Factor;
+  /** For an account that has none left. */
+  recoveryCodes: RecoveryCodes | null;
 }
 
-async function tell(trx: Db, site: Site, userId: string, heading: string, text: string): Promise<void> {
-  const profile = await findProfile(trx, userId);
-  await sendNotice(trx, site, { email: profile?.email ?? null, heading, text });
+async function turnOn(
+  trx: Transaction<Database>,
+  { site, viewer, factor, recoveryCodes }: TurningOn,
+): Promise<string[] | null> {
+  const { userId } = viewer;
+  await lockSignedIn(trx, viewer);
+  await refuseTooMany(trx, userId);
+  await refuseOwnNumber(trx, userId, factor.phone);
+  if (!(await verifyFactor(trx, factor.id))) throw new AppError('NOT_FOUND', 'There is no such second factor.');
+  await deleteUserSessions(trx, userId, viewer.sessionId);
+  await deleteTokens(trx, userId, ['mfa_phone']);
+  await notifyOwner(trx, site, { userId, event: 'factor_added' });
+  if ((await listRecoveryCodes(trx, userId)).length > 0) return null;
+  if (!recoveryCodes) throw new AppError('CONFLICT', 'Your second factors were changed meanwhile. Please try again.');
+  await replaceRecoveryCodes(trx, userId, recoveryCodes.hashes);
+  return recoveryCodes.codes;
 }
 
 /** Turns a factor on by a first code of it, and ends all other sessions. Recovery codes come with the first factor. */
@@ -105,23 +122,33 @@ export async function verifyEnrollment(member: Member, { factorId, code }: { fac
     throw new AppError('INVALID_CODE', 'That code is wrong. Check that the clock of your device is right.');
   }
   const site = await siteOf(services);
-  const recoveryCodes = await db.transaction().execute((trx) => turnOn(trx, site, viewer, factorId));
+  const hasCodes = (await listRecoveryCodes(db, viewer.userId)).length > 0;
+  const recoveryCodes = hasCodes ? null : await createRecoveryCodes();
+  const codes = await db.transaction().execute((trx) => turnOn(trx, { site, viewer, factor, recoveryCodes }));
   log.info({ userId: viewer.userId, type: factor.type }, 'second factor added');
-  return { recoveryCodes };
+  return { recoveryCodes: codes };
+}
+
+async function refuseWithoutFactor(db: Db, userId: string): Promise<void> {
+  if ((await listFactors(db, userId)).length > 0) return;
+  throw new AppError('CONFLICT', 'Recovery codes belong to a second factor. Add one first.');
 }
 
 export async function renewRecoveryCodes(member: Member): Promise<{ recoveryCodes: string[] }> {
   const { services, viewer } = member;
+  const { userId } = viewer;
   await requireReauthentication(member);
+  await refuseWithoutFactor(services.db, userId);
+  await consumeRecoveryCodes(services.db, userId);
   const site = await siteOf(services);
-  return await services.db.transaction().execute(async (trx) => {
-    await lockUser(trx, viewer.userId);
-    if ((await listFactors(trx, viewer.userId)).length === 0) {
-      throw new AppError('CONFLICT', 'Recovery codes belong to a second factor. Add one first.');
-    }
-    await tell(trx, site, viewer.userId, 'New recovery codes were made', 'The ones you had before work no longer.');
-    return { recoveryCodes: await giveRecoveryCodes(trx, viewer.userId) };
+  const { codes, hashes } = await createRecoveryCodes();
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    await refuseWithoutFactor(trx, userId);
+    await replaceRecoveryCodes(trx, userId, hashes);
+    await notifyOwner(trx, site, { userId, event: 'recovery_codes_renewed' });
   });
+  return { recoveryCodes: codes };
 }
 
 /** Takes a factor away; with the last one its recovery codes go too. */
@@ -130,20 +157,13 @@ export async function unenroll(member: Member, factorId: string): Promise<void> 
   await requireReauthentication(member);
   const site = await siteOf(services);
   await services.db.transaction().execute(async (trx) => {
-    await lockUser(trx, viewer.userId);
+    await lockReauthenticated(trx, viewer);
     if (!(await deleteFactor(trx, viewer.userId, factorId))) {
       throw new AppError('NOT_FOUND', 'There is no such second factor.');
     }
     if ((await listFactors(trx, viewer.userId)).length === 0) await replaceRecoveryCodes(trx, viewer.userId, []);
     await deleteUserSessions(trx, viewer.userId, viewer.sessionId);
-    await deleteTokens(trx, viewer.userId, ['mfa_challenge']);
-    await tell(
-      trx,
-      site,
-      viewer.userId,
-      'A second factor was removed',
-      'Signing in to your account no longer asks for it.',
-    );
+    await notifyOwner(trx, site, { userId: viewer.userId, event: 'factor_removed' });
   });
   log.info({ userId: viewer.userId }, 'second factor removed');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 
 export interface Factor {
   id: string;
@@ -82,11 +83,6 @@ export async function deleteFactor(trx: Db, userId: string, factorId: string): P
   return numDeletedRows === 1n;
 }
 
-/** One change of an account's second step at a time, until the transaction ends. */
-export async function lockUser(trx: Db, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 /** The database's clock, which every replica shares. */
 export async function currentSecond(db: Db): Promise<number> {
   const result = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(db);
@@ -123,9 +119,19 @@ export async function takeRecoveryCode(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function replaceRecoveryCodes(trx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+/** Lock the user first: two sets stored at once would both work. */
+export async function replaceRecoveryCodes(
+  trx: Transaction<Database>,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   if (codeHashes.length === 0) return;
   const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }));
   await trx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** A number that is a second step that is on. */
+export async function isFactorPhone(db: Db, userId: string, phone: string): Promise<boolean> {
+  return (await factors(db, userId, 'verified').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }

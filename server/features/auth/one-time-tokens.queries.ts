@@ -55,18 +55,17 @@ export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Uses a link up, whoever else tries at the same moment. */
-export async function takeToken(
+/** A link's token that is still good; it is used up apart, by markTokenUsed. */
+export async function findToken(
   db: Db,
   purposes: readonly Purpose[],
   tokenHash: string,
 ): Promise<OpenToken | undefined> {
-  const used = await sql<OpenToken>`
-    update one_time_tokens set used_at = now()
+  const found = await sql<OpenToken>`
+    select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
     where token_hash = ${tokenHash} and purpose = any(${[...purposes]}::text[]) and used_at is null and expires_at > now()
-    returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
   `.execute(db);
-  return used.rows[0];
+  return found.rows[0];
 }
 
 interface CodePlace {

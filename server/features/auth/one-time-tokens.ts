@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
-import { countCodeTry, deleteTokens, insertToken, markTokenUsed, takeToken } from './one-time-tokens.queries';
+import { countCodeTry, deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
 import type { OpenToken, Purpose } from './one-time-tokens.queries';
 
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -40,11 +40,18 @@ export async function issueToken(trx: Db, { minutes, ...issue }: Issue): Promise
   return { token, code };
 }
 
-/** Uses a link up or throws. Inside a transaction that fails later the link stays good. */
-export async function redeemToken(trx: Db, purposes: readonly Purpose[], token: string): Promise<OpenToken> {
-  const found = await takeToken(trx, purposes, tokenHash(token));
-  if (!found) throw new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
-  return found;
+const linkEnded = () => new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
+
+/** What a link was made for; it is used up by redeemChecked. */
+export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {
+  const found = await findToken(db, purposes, tokenHash(token));
+  if (!found) throw linkEnded();
+  return { ...found, isLink: true };
+}
+
+/** A link or code that was right and is not used up yet. */
+export interface CheckedToken extends OpenToken {
+  isLink: boolean;
 }
 
 interface CodeTry {
@@ -55,16 +62,20 @@ interface CodeTry {
 }
 
 /** Counts the try for good: pass the database, not a transaction that a wrong code would roll back. */
-export async function checkCode(db: Db, { code, ...place }: CodeTry): Promise<OpenToken> {
+export async function checkCode(db: Db, { code, ...place }: CodeTry): Promise<CheckedToken> {
   const found = await countCodeTry(db, place);
   if (!found || !codeMatches(found, code)) {
     throw new AppError('INVALID_CODE', 'That code is wrong or too old. Check it, or ask for a new one.');
   }
-  return found;
+  return { ...found, isLink: false };
 }
 
-/** Uses up a code that was checked before. */
-export async function redeemChecked(trx: Db, checked: OpenToken): Promise<OpenToken> {
+/**
+ * Uses up a link or code that was checked before. Inside a transaction that fails later it stays good. In one that
+ * changes the account lockUser comes first: every change of an account ends its links and codes in that order.
+ */
+export async function redeemChecked(trx: Db, checked: CheckedToken): Promise<OpenToken> {
   if (await markTokenUsed(trx, checked.id)) return checked;
+  if (checked.isLink) throw linkEnded();
   throw new AppError('INVALID_CODE', 'That code was used already. Ask for a new one.');
 }

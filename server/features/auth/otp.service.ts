@@ -5,10 +5,12 @@ import { takeCall } from './auth-limits';
 import { signInMail } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
 import { findAccountById, findAccountOf } from './auth.queries';
+import type { Account } from './auth.queries';
 import type { Caller } from './caller';
 import { evenly } from './evenly';
-import { checkCode, issueToken, redeemChecked, redeemToken } from './one-time-tokens';
-import type { OpenToken } from './one-time-tokens.queries';
+import { isFactorPhone } from './mfa.queries';
+import { checkCode, checkToken, issueToken, redeemChecked } from './one-time-tokens';
+import type { CheckedToken } from './one-time-tokens';
 import { takeMessage } from './sign-up.service';
 import { passFirstStep } from './start-session';
 import type { FirstStep } from './start-session';
@@ -21,7 +23,9 @@ export async function requestOtp(caller: Caller, { email, phone }: Who): Promise
   const mayBeSent = await takeMessage(caller, 'otp', { email, phone });
   const site = await siteOf(services);
   const account = await findAccountOf(services.db, { email, phone });
-  const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled;
+  // A number that is the second step cannot be the first one too.
+  const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
+  const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe;
   const userId = mayBeSent && isOpen ? account.id : null;
   const target = email ?? phone ?? '';
   const sending = services.db.transaction().execute(async (trx) => {
@@ -35,20 +39,28 @@ export async function requestOtp(caller: Caller, { email, phone }: Who): Promise
   log.info({ ip: client.ip }, 'sign-in code asked for');
 }
 
-async function redeem({ services: { db } }: Caller, input: OtpInput): Promise<OpenToken> {
-  if ('token' in input) return await redeemToken(db, ['email_otp'], input.token);
+async function check({ services: { db } }: Caller, input: OtpInput): Promise<CheckedToken> {
+  if ('token' in input) return await checkToken(db, ['email_otp'], input.token);
   const place =
     'email' in input
       ? { purposes: ['email_otp'] as const, target: input.email }
       : { purposes: ['sms_otp'] as const, target: input.phone };
-  return await redeemChecked(db, await checkCode(db, { ...place, code: input.code }));
+  return await checkCode(db, { ...place, code: input.code });
+}
+
+/** Whose link or code this is. The account is read before it is used up, for a change of the account ends it. */
+async function redeem(caller: Caller, input: OtpInput): Promise<Account | undefined> {
+  const { db } = caller.services;
+  const checked = await check(caller, input);
+  const account = await findAccountById(db, checked.userId);
+  await redeemChecked(db, checked);
+  return account;
 }
 
 /** Signs in by link or code instead of the password; a second step is asked for as ever. */
 export async function verifyOtp(caller: Caller, input: OtpInput): Promise<FirstStep> {
   await takeCall(caller.services.db, 'otp-verify', caller.client.ip);
-  const { userId } = await redeem(caller, input);
-  const account = await findAccountById(caller.services.db, userId);
+  const account = await redeem(caller, input);
   if (!account) throw new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
   return await passFirstStep(caller, account);
 }

@@ -1,4 +1,7 @@
 import { AppError } from '../../errors';
+import { notifyOwner } from './account-notices';
+import { siteOf } from './auth-messages';
+import { lockUser } from './auth.queries';
 import type { Member } from './caller';
 import { deviceName } from './device-name';
 import { endedCookie } from './session-cookie';
@@ -11,8 +14,15 @@ export async function listOwnSessions({ services: { db }, viewer }: Member) {
 
 /** Ends one session of one's own; returns the cookie that takes it from the browser when it is this one. */
 export async function revokeSession({ services, viewer, log }: Member, id: string): Promise<string | undefined> {
-  const ended = await deleteListedSession(services.db, viewer.userId, id);
-  if (ended === undefined) throw new AppError('NOT_FOUND', 'That session has ended already.');
-  log.info({ userId: viewer.userId }, 'session revoked');
+  const { userId } = viewer;
+  const site = await siteOf(services);
+  const ended = await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const found = await deleteListedSession(trx, userId, id);
+    if (found === undefined) throw new AppError('NOT_FOUND', 'That session has ended already.');
+    await notifyOwner(trx, site, { userId, event: 'session_ended' });
+    return found;
+  });
+  log.info({ userId }, 'session revoked');
   return ended === viewer.sessionId ? endedCookie(services.config) : undefined;
 }

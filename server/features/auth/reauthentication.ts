@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
+import type { Viewer } from '../../trpc/context';
 import { takeReauthentication } from './auth-limits';
-import { findAccountById } from './auth.queries';
+import { findAccountById, lockUser } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Member } from './caller';
 import { passwordMatches } from './passwords';
-import { isReauthenticated, markReauthenticated } from './sessions.queries';
+import { hasSession, isReauthenticated, markReauthenticated } from './sessions.queries';
+import { lockVerifiedAccount } from './verified-account';
 
 /** The account of somebody who knows its password right now. */
 export async function provePassword({ services, viewer, log }: Member, password: string): Promise<Account> {
@@ -17,12 +21,28 @@ export async function provePassword({ services, viewer, log }: Member, password:
 }
 
 export async function reauthenticate(member: Member, password: string): Promise<void> {
-  await provePassword(member, password);
-  await markReauthenticated(member.services.db, member.viewer.sessionId);
+  const account = await provePassword(member, password);
+  await member.services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    await markReauthenticated(trx, member.viewer.sessionId);
+  });
 }
+
+const needed = () => new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password again first.');
 
 /** A session left open on somebody's desk must not be enough to take the account over. */
 export async function requireReauthentication({ services, viewer }: Member): Promise<void> {
-  if (await isReauthenticated(services.db, viewer.sessionId)) return;
-  throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password again first.');
+  if (!(await isReauthenticated(services.db, viewer.sessionId))) throw needed();
+}
+
+/** The same inside the change, which a session that was ended meanwhile must not make any more. */
+export async function lockReauthenticated(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await isReauthenticated(trx, sessionId))) throw needed();
+}
+
+/** For changes that the session alone may make, after a proof of another kind. */
+export async function lockSignedIn(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
+  await lockUser(trx, userId);
+  if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
 }

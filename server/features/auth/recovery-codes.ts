@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../database/database';
-import { listRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './mfa.queries';
+import { listRecoveryCodes, takeRecoveryCode } from './mfa.queries';
 import { hashPassword, passwordMatches } from './passwords';
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -14,16 +14,18 @@ function newRecoveryCode(): string {
   return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`;
 }
 
-/** Ten codes and what is stored of them; hashed like passwords, for they are no longer than one. */
-async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
-  const codes = Array.from({ length: COUNT }, newRecoveryCode);
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
+export interface RecoveryCodes {
+  codes: string[];
+  hashes: string[];
 }
 
-export async function giveRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
-  const { codes, hashes } = await makeRecoveryCodes();
-  await replaceRecoveryCodes(trx, userId, hashes);
-  return codes;
+/**
+ * Ten codes and what is stored of them; hashed like passwords, for they are no longer than one. That is slow: call it
+ * before a transaction, behind a limit.
+ */
+export async function createRecoveryCodes(): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: COUNT }, newRecoveryCode);
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
 
 /** True once for each code. */

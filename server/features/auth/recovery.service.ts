@@ -1,15 +1,18 @@
+import type { Transaction } from 'kysely';
 import type { ResetPasswordInput, Who } from '../../../shared/auth';
-import type { Db } from '../../database/database';
+import type { Database } from '../../database/database';
 import { queueMail } from '../../mail/mail-queue';
-import { confirmEmail, confirmPhone, setPassword } from './account.queries';
-import { takeCall } from './auth-limits';
+import { notifyOwner, numberEnding } from './account-notices';
+import { changePhone, confirmEmail, confirmPhone, setPassword } from './account.queries';
+import { consumePasswordChange, takeCall } from './auth-limits';
 import { recoveryMail } from './auth-mails';
 import type { Site } from './auth-mails';
-import { sendCode, sendNotice, siteOf } from './auth-messages';
-import { findAccountById, findAccountOf } from './auth.queries';
+import { sendCode, siteOf } from './auth-messages';
+import { findAccountById, findAccountOf, lockUser } from './auth.queries';
 import type { Caller } from './caller';
 import { evenly } from './evenly';
-import { checkCode, issueToken, redeemChecked, redeemToken } from './one-time-tokens';
+import { isFactorPhone } from './mfa.queries';
+import { checkCode, checkToken, issueToken, redeemChecked } from './one-time-tokens';
 import { deleteAllTokens } from './one-time-tokens.queries';
 import type { OpenToken } from './one-time-tokens.queries';
 import { refuseWeakPassword } from './password-rules';
@@ -25,7 +28,8 @@ export async function recover(caller: Caller, { email, phone }: Who): Promise<vo
   const mayBeSent = await takeMessage(caller, 'recover', { email, phone });
   const site = await siteOf(services);
   const account = await findAccountOf(services.db, { email, phone });
-  const userId = mayBeSent && account && !account.isDisabled ? account.id : null;
+  const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
+  const userId = mayBeSent && isSafe && account && !account.isDisabled ? account.id : null;
   const target = email ?? phone ?? '';
   const sending = services.db.transaction().execute(async (trx) => {
     const { token, code } = await issueToken(trx, { userId, purpose: 'recover', target, minutes: LINK_MINUTES });
@@ -37,17 +41,29 @@ export async function recover(caller: Caller, { email, phone }: Who): Promise<vo
   log.info({ ip: client.ip }, 'recovery asked for');
 }
 
-/** The new password, and everything that let somebody in before ended; second factors stay. */
-async function replacePassword(trx: Db, site: Site, { userId, target }: OpenToken, password: string): Promise<void> {
+/** A number added by somebody else must not be a way back in, so a reset by mail removes it. */
+async function removePhone(trx: Transaction<Database>, userId: string): Promise<string> {
   const account = await findAccountById(trx, userId);
-  refuseWeakPassword(password, site.siteName, account?.email);
-  await setPassword(trx, userId, await hashPassword(password));
-  if (target?.includes('@')) await confirmEmail(trx, userId);
+  if (!account?.phone) return '';
+  await changePhone(trx, userId, null);
+  return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(account.phone)}`;
+}
+
+/** The new password, and everything that let somebody in before ended; second factors stay. */
+async function replacePassword(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, target }: OpenToken,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(trx, userId, passwordHash);
+  const isByMail = target?.includes('@') ?? false;
+  if (isByMail) await confirmEmail(trx, userId);
   else await confirmPhone(trx, userId);
+  const detail = isByMail ? await removePhone(trx, userId) : '';
   await deleteUserSessions(trx, userId);
   await deleteAllTokens(trx, userId);
-  const text = 'A new password was chosen through a link or code sent to you, and everybody was signed out.';
-  await sendNotice(trx, site, { email: account?.email ?? null, heading: 'Your password was changed', text });
+  await notifyOwner(trx, site, { userId, event: 'password_reset', detail });
 }
 
 /** Sets a new password by link or code. Signs nobody in: the second step is asked for as ever. */
@@ -56,12 +72,16 @@ export async function resetPassword({ services, client, log }: Caller, input: Re
   await takeCall(db, 'reset', client.ip);
   const site = await siteOf(services);
   const checked =
-    'code' in input ? await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code }) : undefined;
+    'token' in input
+      ? await checkToken(db, ['recover'], input.token)
+      : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code });
+  const account = await findAccountById(db, checked.userId);
+  refuseWeakPassword(input.password, site.siteName, account?.email);
+  await consumePasswordChange(db, checked.userId);
+  const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
-    const redeemed = 'token' in input ? redeemToken(trx, ['recover'], input.token) : undefined;
-    const token = (await redeemed) ?? (checked && (await redeemChecked(trx, checked)));
-    if (!token) throw new Error('Neither a link nor a code was given.');
-    await replacePassword(trx, site, token, input.password);
-    log.info({ ip: client.ip, userId: token.userId }, 'password reset');
+    await lockUser(trx, checked.userId);
+    await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
+    log.info({ ip: client.ip, userId: checked.userId }, 'password reset');
   });
 }

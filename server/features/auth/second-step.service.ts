@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../shared/auth';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
-import { takeSecondStep, takeTextMessage } from './auth-limits';
+import { consumeRecoveryTry, takeSecondStep, takeTextMessage } from './auth-limits';
 import { sendCode, siteOf } from './auth-messages';
 import { findAccountById } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
-import { findFactor } from './mfa.queries';
+import { findFactor, listFactors } from './mfa.queries';
 import type { Factor } from './mfa.queries';
 import { codeHash, codeMatches, newCode, newToken, tokenHash } from './one-time-tokens';
 import {
@@ -20,6 +20,7 @@ import {
 import type { OpenToken } from './one-time-tokens.queries';
 import { takeRecovery } from './recovery-codes';
 import { takeTotpCode } from './totp';
+import { lockVerifiedAccount } from './verified-account';
 
 const SECONDS = 600;
 
@@ -41,16 +42,20 @@ export interface SecondStep {
 }
 
 /** Remembers that the first step was passed, without a session: its token opens nothing but the second step. */
-export async function beginSecondStep(caller: Caller, account: Account, factors: Factor[]): Promise<SecondStep> {
+export async function beginSecondStep(caller: Caller, account: Account): Promise<SecondStep> {
   const challengeToken = newToken();
-  await insertToken(caller.services.db, {
-    id: randomUUID(),
-    userId: account.id,
-    purpose: 'mfa_challenge',
-    tokenHash: tokenHash(challengeToken),
-    codeHash: null,
-    target: null,
-    seconds: SECONDS,
+  const factors = await caller.services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    await insertToken(trx, {
+      id: randomUUID(),
+      userId: account.id,
+      purpose: 'mfa_challenge',
+      tokenHash: tokenHash(challengeToken),
+      codeHash: null,
+      target: null,
+      seconds: SECONDS,
+    });
+    return await listFactors(trx, account.id);
   });
   caller.log.info({ ip: caller.client.ip, userId: account.id }, 'second step asked for');
   return { status: 'second_factor', challengeToken, factors: factors.map(listedFactor) };
@@ -88,7 +93,10 @@ async function codeIsRight(db: Db, challenge: OpenToken, factorId: string, code:
 
 async function isRight(caller: Caller, challenge: OpenToken, input: SecondFactorInput): Promise<boolean> {
   const { db } = caller.services;
-  if ('recoveryCode' in input) return await takeRecovery(db, challenge.userId, input.recoveryCode);
+  if ('recoveryCode' in input) {
+    await consumeRecoveryTry(db, challenge.userId, caller.client.ip);
+    return await takeRecovery(db, challenge.userId, input.recoveryCode);
+  }
   await takeSecondStep(db, challenge.userId, caller.client.ip);
   return await codeIsRight(db, challenge, input.factorId, input.code);
 }
@@ -97,12 +105,13 @@ async function isRight(caller: Caller, challenge: OpenToken, input: SecondFactor
 export async function passSecondStep(caller: Caller, input: SecondFactorInput): Promise<Account> {
   const { services, log, client } = caller;
   const challenge = await countChallengeTry(services.db, tokenHash(input.challengeToken));
-  if (!challenge) throw ended();
+  // Read before the code is looked at: what the session stands on may not change from here on.
+  const account = challenge && (await findAccountById(services.db, challenge.userId));
+  if (!challenge || !account) throw ended();
   if (!(await isRight(caller, challenge, input))) {
     log.warn({ ip: client.ip, userId: challenge.userId }, 'second step refused');
     throw new AppError('INVALID_CODE', 'That code is wrong or was used already.');
   }
-  const account = await findAccountById(services.db, challenge.userId);
-  if (!account || account.isDisabled || !(await markTokenUsed(services.db, challenge.id))) throw ended();
+  if (account.isDisabled || !(await markTokenUsed(services.db, challenge.id))) throw ended();
   return account;
 }

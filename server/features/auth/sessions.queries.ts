@@ -61,10 +61,11 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idHash).execute();
 }
 
-/** Ends every session of an account, or every one but `except`. */
+/** Ends every session of an account, or every one but `except`, and the sign-ins that wait for a second step. */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', 'mfa_challenge').execute();
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
@@ -102,6 +103,10 @@ export async function deleteListedSession(db: Db, userId: string, publicId: stri
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function hasSession(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The password was given again just now. */

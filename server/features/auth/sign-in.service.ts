@@ -2,7 +2,9 @@ import type { SignInInput } from '../../../shared/auth';
 import { phoneNumber } from '../../../shared/credentials';
 import { AppError } from '../../errors';
 import { signInFailures } from '../../metrics/counters';
-import { findAccountOf } from './auth.queries';
+import { notifyOwner } from './account-notices';
+import { siteOf } from './auth-messages';
+import { findAccountOf, lockUser } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
 import { passwordMatches } from './passwords';
@@ -41,15 +43,24 @@ export async function signIn(caller: Caller, { email, phone, password = '' }: Si
   return await passFirstStep(caller, account);
 }
 
+async function endSessions(services: Caller['services'], userId: string, except?: string): Promise<void> {
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await deleteUserSessions(trx, userId, except);
+    await notifyOwner(trx, site, { userId, event: 'sessions_ended' });
+  });
+}
+
 /** Ends this session, all of the account's or all the others; returns the cookie that takes it from the browser. */
 export async function signOut(
-  { services: { db, config }, log, viewer }: Caller,
+  { services, log, viewer }: Caller,
   scope: 'local' | 'global' | 'others',
 ): Promise<string | undefined> {
   if (viewer) {
-    if (scope === 'local') await deleteSession(db, viewer.sessionId);
-    else await deleteUserSessions(db, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);
+    if (scope === 'local') await deleteSession(services.db, viewer.sessionId);
+    else await endSessions(services, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);
     log.info({ userId: viewer.userId, scope }, 'signed out');
   }
-  return scope === 'others' ? undefined : endedCookie(config);
+  return scope === 'others' ? undefined : endedCookie(services.config);
 }

@@ -4,11 +4,11 @@ import { ensureProfile } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
 import { createLucia } from './lucia';
-import { listFactors } from './mfa.queries';
 import { beginSecondStep } from './second-step.service';
 import type { SecondStep } from './second-step.service';
 import { sessionCookie } from './session-cookie';
 import { deleteSession } from './sessions.queries';
+import { lockVerifiedAccount } from './verified-account';
 
 /** Enough to tell one's own sessions apart, too little to place a person. */
 function networkOf(ip: string): string {
@@ -22,14 +22,20 @@ export interface Started {
   cookie: string;
 }
 
-/** Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. */
+/**
+ * Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. `account`
+ * is the one that was read before its proof was verified.
+ */
 export async function startSession(caller: Caller, account: Account): Promise<Started> {
   const { services, log, client, viewer } = caller;
-  if (viewer) await deleteSession(services.db, viewer.sessionId);
-  await ensureProfile(services.db, account.id);
-  const session = await createLucia(services.db).createSession(account.id, {
-    userAgent: client.userAgent.slice(0, 300) || null,
-    ipPrefix: networkOf(client.ip) || null,
+  const session = await services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    if (viewer) await deleteSession(trx, viewer.sessionId);
+    await ensureProfile(trx, account.id);
+    return await createLucia(trx).createSession(account.id, {
+      userAgent: client.userAgent.slice(0, 300) || null,
+      ipPrefix: networkOf(client.ip) || null,
+    });
   });
   log.info({ ip: client.ip, userId: account.id }, 'signed in');
   return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
@@ -40,6 +46,5 @@ export type FirstStep = Started | SecondStep;
 /** After a password, a link or a code: a session, or the second step where the account asks for one. */
 export async function passFirstStep(caller: Caller, account: Account): Promise<FirstStep> {
   if (account.isDisabled) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
-  const factors = await listFactors(caller.services.db, account.id);
-  return factors.length === 0 ? await startSession(caller, account) : await beginSecondStep(caller, account, factors);
+  return account.factorIds.length === 0 ? await startSession(caller, account) : await beginSecondStep(caller, account);
 }

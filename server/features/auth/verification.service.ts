@@ -1,19 +1,28 @@
+import type { Transaction } from 'kysely';
 import type { VerifyEmailInput, VerifyPhoneInput } from '../../../shared/auth';
 import { announceChange } from '../../database/announce-change';
-import type { Db } from '../../database/database';
+import type { Database } from '../../database/database';
+import { notifyOwner, numberEnding } from './account-notices';
 import { changeEmail, changePhone, confirmEmail, confirmPhone } from './account.queries';
+import { refuseSecondStepNumber } from './account.service';
 import { takeCall } from './auth-limits';
 import type { Site } from './auth-mails';
-import { sendNotice, siteOf } from './auth-messages';
+import { siteOf } from './auth-messages';
+import { lockUser } from './auth.queries';
 import type { Caller } from './caller';
-import { checkCode, redeemChecked, redeemToken } from './one-time-tokens';
+import { checkCode, checkToken, redeemChecked } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
 import type { OpenToken, Purpose } from './one-time-tokens.queries';
+import { lockSignedIn } from './reauthentication';
 import { unlessTaken } from './unless-taken';
 
 type Finished = { status: 'confirmed' | 'changed' };
 
-async function finishEmail(trx: Db, site: Site, { userId, purpose, target }: OpenToken): Promise<Finished> {
+async function finishEmail(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, purpose, target }: OpenToken,
+): Promise<Finished> {
   if (purpose === 'confirm_email') {
     await confirmEmail(trx, userId);
     return { status: 'confirmed' };
@@ -23,8 +32,7 @@ async function finishEmail(trx: Db, site: Site, { userId, purpose, target }: Ope
   await announceChange(trx, ['authors']);
   // Links sent to the old address must not open the account any more.
   await deleteTokens(trx, userId, ['recover', 'email_otp']);
-  const text = 'Your account is signed in to with another address from now on, and mail goes there.';
-  await sendNotice(trx, site, { email: before, heading: 'Your email address was changed', text });
+  await notifyOwner(trx, site, { userId, event: 'email_changed', to: before });
   return { status: 'changed' };
 }
 
@@ -36,22 +44,23 @@ export async function verifyEmail({ services, client, log }: Caller, input: Veri
   await takeCall(db, 'verify', client.ip);
   const site = await siteOf(services);
   const checked =
-    'code' in input
-      ? await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code })
-      : undefined;
+    'token' in input
+      ? await checkToken(db, EMAIL_PURPOSES, input.token)
+      : await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code });
   return await db.transaction().execute(async (trx) => {
-    const redeemed = 'token' in input ? redeemToken(trx, EMAIL_PURPOSES, input.token) : undefined;
-    const token = (await redeemed) ?? (checked && (await redeemChecked(trx, checked)));
-    if (!token) throw new Error('Neither a link nor a code was given.');
+    await lockUser(trx, checked.userId);
+    const token = await redeemChecked(trx, checked);
     const finished = await finishEmail(trx, site, token);
     log.info({ userId: token.userId, status: finished.status }, 'email address verified');
     return finished;
   });
 }
 
-async function finishPhoneChange(trx: Db, userId: string, phone: string | null): Promise<void> {
+async function finishPhoneChange(trx: Transaction<Database>, site: Site, userId: string, phone: string): Promise<void> {
+  await refuseSecondStepNumber(trx, userId, phone);
   await unlessTaken(() => changePhone(trx, userId, phone));
   await deleteTokens(trx, userId, ['recover', 'sms_otp']);
+  await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
 }
 
 /** The same for a phone number, by the code sent to it. Changing one's number takes one's own session. */
@@ -61,11 +70,14 @@ export async function verifyPhone(caller: Caller, { phone, code }: VerifyPhoneIn
   const place = viewer
     ? { purposes: ['change_phone', 'confirm_phone'] as const, userId: viewer.userId }
     : { purposes: ['confirm_phone'] as const };
+  const site = await siteOf(services);
   const checked = await checkCode(services.db, { ...place, target: phone, code });
   return await services.db.transaction().execute(async (trx) => {
+    if (viewer) await lockSignedIn(trx, viewer);
+    else await lockUser(trx, checked.userId);
     const { userId, purpose, target } = await redeemChecked(trx, checked);
     if (purpose === 'confirm_phone') await confirmPhone(trx, userId);
-    else await finishPhoneChange(trx, userId, target);
+    else await finishPhoneChange(trx, site, userId, target ?? phone);
     log.info({ userId, purpose }, 'phone number verified');
     return { status: purpose === 'confirm_phone' ? 'confirmed' : 'changed' };
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
+import { lockAdmins } from '../auth/auth.queries';
 
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
 
@@ -30,17 +32,16 @@ export async function findUser(db: Db, id: string) {
 }
 
 /**
- * Locks the user and every admin who can sign in, and says how many of those there are besides the user: of two who
- * take each other's rights at once, the second sees what the first did. Needs a transaction.
+ * Locks the user and every admin, and says how many of those there are besides the user: of two who
+ * take each other's rights at once, the second sees what the first did.
  */
-export async function lockAmongAdmins(trx: Db, id: string) {
+export async function lockAmongAdmins(trx: Transaction<Database>, id: string) {
+  await lockAdmins(trx, id);
   const locked = await trx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.id', 'profiles.is_admin as isAdmin', 'users.disabled_at as disabledAt'])
     .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
-    .orderBy('profiles.id')
-    .forUpdate()
     .execute();
   const user = locked.find((row) => row.id === id);
   const otherAdmins = locked.filter((row) => row.id !== id && row.isAdmin && row.disabledAt === null).length;

@@ -1,18 +1,22 @@
+import type { Transaction } from 'kysely';
 import { announceChange } from '../../database/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { notifyOwner } from '../auth/account-notices';
+import { siteOf } from '../auth/auth-messages';
+import { lockUser } from '../auth/auth.queries';
 import type { Caller } from '../auth/caller';
 import { deleteUserSessions } from '../auth/sessions.queries';
 import { resendConfirmation } from '../auth/sign-up.service';
 import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users-admin.queries';
 
-type Work = Actor & { db: Db };
+type Work = Actor & { db: Db; services: Caller['services'] };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
 
-async function lockUser(trx: Db, id: string) {
+async function lockAmongOthers(trx: Transaction<Database>, id: string) {
   const { user, otherAdmins } = await lockAmongAdmins(trx, id);
   if (!user) throw unknown(id);
   return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
@@ -20,13 +24,15 @@ async function lockUser(trx: Db, id: string) {
 
 /** Changing somebody's rights ends their sessions: what is open was opened with other rights. */
 export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockUser(trx, id);
+    const { user, isLastAdmin } = await lockAmongOthers(trx, id);
     if (user.isAdmin === isAdmin) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
     if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
     await announceChange(trx, ['users']);
     const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
     await recordChange(trx, work, {
@@ -40,13 +46,15 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
 }
 
 export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockUser(trx, id);
+    const { user, isLastAdmin } = await lockAmongOthers(trx, id);
     if ((user.disabledAt !== null) === isDisabled) return;
     if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
     if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
     await updateIsDisabled(trx, id, isDisabled);
     await deleteUserSessions(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
     await recordChange(trx, work, {
       action: isDisabled ? 'disable' : 'enable',
@@ -60,10 +68,13 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
 
 /** Signs somebody out everywhere; an admin who does it to themselves keeps the session they do it in. */
 export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
+  const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
+    await lockUser(trx, id);
     const user = await findUser(trx, id);
     if (!user) throw unknown(id);
     await deleteUserSessions(trx, id, id === work.viewer.userId ? work.viewer.sessionId : undefined);
+    await notifyOwner(trx, site, { userId: id, event: 'sessions_ended_by_admin' });
     await recordChange(trx, work, {
       action: 'end_sessions',
       entity: 'user',

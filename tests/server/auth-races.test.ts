@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { TOTP, Secret } from 'otpauth';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { sessionIdHash } from '../../server/features/auth/lucia';
+import { test } from '../database/test-database';
+import { adminCaller, callerFor } from '../fixtures/caller';
+import {
+  isSignedIn,
+  newAddress,
+  newestMessage,
+  newIp,
+  newMember,
+  newNumber,
+  newPerson,
+  PASSWORD,
+  visitorOf,
+} from '../fixtures/people';
+
+type Member = Awaited<ReturnType<typeof newMember>>['member'];
+
+const IN_FLIGHT = 50;
+const NEW_PASSWORD = 'a kettle of fish';
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** The stored id of the session that an answer's cookie opens. */
+const sessionOf = (cookie: string) => sessionIdHash(/=([a-z0-9]+);/.exec(cookie)?.[1] ?? '');
+
+interface Outcome {
+  cookie?: string;
+  challengeToken?: string;
+}
+
+/** Signs in with the password, as a browser of its own somewhere else. */
+async function signIn(db: Db, email: string): Promise<Outcome> {
+  let cookie: string | undefined;
+  const visitor = callerFor(db, { client: { ip: newIp() }, setCookie: (header) => (cookie = header) });
+  const step = await visitor.auth.signIn({ email, password: PASSWORD });
+  return step.status === 'second_factor' ? { challengeToken: step.challengeToken } : { cookie: cookie ?? '' };
+}
+
+/**
+ * Starts all sign-ins and the change, and waits for all. A change that hashes a password itself starts among them; any
+ * other starts once the first sign-in is through and most of them are about to be.
+ */
+async function race(db: Db, email: string, change: () => Promise<unknown>, hashes: boolean): Promise<Outcome[]> {
+  const work = Array.from({ length: IN_FLIGHT / 10 }, () => signIn(db, email));
+  const changing = hashes ? change() : Promise.any(work).then(change);
+  work.push(...Array.from({ length: IN_FLIGHT - work.length }, () => signIn(db, email)));
+  const [outcomes] = await Promise.all([Promise.allSettled(work), changing]);
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+}
+
+const sessionsOf = async (db: Db, userId: string, except = '') =>
+  await db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', except).execute();
+
+const challengesOf = async (db: Db, userId: string) =>
+  await db
+    .selectFrom('one_time_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'mfa_challenge')
+    .where('used_at', 'is', null)
+    .execute();
+
+async function withTotp(db: Db) {
+  const person = await newMember(db);
+  const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
+  await person.member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) });
+  return { ...person, factorId };
+}
+
+describe(`of ${IN_FLIGHT} sign-ins in flight none outlives what it was verified against`, () => {
+  test('a changed password', async ({ db }) => {
+    const { id, email, viewer, member } = await newMember(db);
+    await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
+    expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
+  });
+
+  test('a changed password, where the sign-ins wait for a second step', async ({ db }) => {
+    const { id, email, member } = await withTotp(db);
+    await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
+    expect(await challengesOf(db, id)).toEqual([]);
+  });
+
+  test('a password reset by link', async ({ db }) => {
+    const { id, email } = await newPerson(db);
+    await visitorOf(db).auth.recover({ email });
+    const { token } = await newestMessage(db, email);
+    await race(db, email, () => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }), true);
+    expect(await sessionsOf(db, id)).toEqual([]);
+  });
+
+  test('a second factor turned on', async ({ db }) => {
+    const { id, email, viewer, member } = await newMember(db);
+    const { factorId, secret } = await member.auth.mfa.enrollTotp({});
+    await race(db, email, () => member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) }), false);
+    expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
+  });
+
+  test('an account disabled', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id, email } = await newPerson(db);
+    await race(db, email, () => caller.admin.users.setDisabled({ id, isDisabled: true }), false);
+    expect(await sessionsOf(db, id)).toEqual([]);
+  });
+
+  test('rights taken away', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { id, email } = await newPerson(db, { isAdmin: true });
+    const outcomes = await race(db, email, () => caller.admin.users.setAdmin({ id, isAdmin: false }), false);
+    const week = `Max-Age=${7 * 24 * 3600};`;
+    const begunAsAdmin = outcomes.flatMap(({ cookie }) => (cookie?.includes(week) ? [sessionOf(cookie)] : []));
+    for (const session of begunAsAdmin) expect(await isSignedIn(db, session)).toBe(false);
+  });
+});
+
+describe('a sign-in that waits for its second step', () => {
+  test.for(['setDisabled', 'setAdmin', 'endSessions'] as const)('ends with %s', async (action, { db }) => {
+    const { caller } = await adminCaller(db);
+    const { id, email } = await withTotp(db);
+    await signIn(db, email);
+    if (action === 'setDisabled') await caller.admin.users.setDisabled({ id, isDisabled: true });
+    else if (action === 'setAdmin') await caller.admin.users.setAdmin({ id, isAdmin: true });
+    else await caller.admin.users.endSessions({ id });
+    expect(await challengesOf(db, id)).toEqual([]);
+  });
+
+  test('ends when its owner signs out everywhere', async ({ db }) => {
+    const { id, email, member } = await withTotp(db);
+    await signIn(db, email);
+    await member.auth.signOut({ scope: 'others' });
+    expect(await challengesOf(db, id)).toEqual([]);
+  });
+});
+
+const waitingForLocks = async (db: Db) => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()
+  `.execute(db);
+  return rows[0]?.waiting ?? 0;
+};
+
+describe('a session that ends while its call waits', () => {
+  const calls = {
+    password: (member: Member) => member.auth.updateUser({ password: NEW_PASSWORD }),
+    'phone number': (member: Member) => member.auth.updateUser({ phone: newNumber() }),
+    'email address': (member: Member) => member.auth.updateUser({ email: newAddress() }),
+    'authenticator app': (member: Member) => member.auth.mfa.enrollTotp({}),
+    'second factor by phone': (member: Member) => member.auth.mfa.enrollPhone({ phone: newNumber() }),
+  };
+
+  test.for(Object.entries(calls))('changes no %s', async ([, call], { db }) => {
+    const { id, member } = await newMember(db);
+    const before = await contentOf(db, id);
+    let outcome: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      outcome = call(member).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    });
+    expect(await outcome).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/) as string });
+    expect(await contentOf(db, id)).toEqual(before);
+  });
+});
+
+/** What of an account decides who can open it. */
+async function contentOf(db: Db, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'phone', 'password_hash'])
+    .where('id', '=', userId)
+    .execute();
+  const tokens = await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', userId).execute();
+  const factors = await db.selectFrom('mfa_factors').select('id').where('user_id', '=', userId).execute();
+  return { user, tokens, factors };
+}
