@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { newPassword } from '../shared/auth';
+import { ownNames, passwordProblem } from '../shared/passwords';
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
@@ -23,7 +25,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string().min(1)),
   PUBLIC_URL: optional(origin),
   ADMIN_EMAIL: optional(z.email()),
-  ADMIN_PASSWORD: optional(z.string().min(8).max(256)),
+  ADMIN_PASSWORD: optional(newPassword),
   SEED_DEMO: optional(flag),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -66,6 +68,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const value = parsed.data;
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
+  }
+  const weakness = passwordProblem(value.ADMIN_PASSWORD ?? '', ownNames('LootRank', value.ADMIN_EMAIL));
+  if (value.ADMIN_PASSWORD !== undefined && weakness) {
+    throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
   }
   const port = value.PORT ?? 3000;
   return {

@@ -12,12 +12,10 @@ const LONGEST_PAUSE_MS = 5_000;
 
 const LOCK_KEY = 5_118_023_348;
 
-async function fill(services: Services): Promise<string[]> {
+async function fill(services: Services): Promise<void> {
   const { db, markdown, logger, config } = services;
-  const notes = await ensureAdmin(services);
   await seedStartingPages(db, markdown);
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
-  return notes;
 }
 
 /** Gives a new or older database what it lacks. Returns notes for the operator. */
@@ -25,11 +23,10 @@ async function complete(services: Services): Promise<string[]> {
   const { db, logger } = services;
   await migrateToLatest(db, logger);
   try {
-    let notes: string[] = [];
+    // Before the lock, which holds a connection: making a password takes long, and locks for itself.
+    const notes = await ensureAdmin(services);
     // Of replicas that start on an empty database at once, one fills it.
-    await withAdvisoryLock(db, LOCK_KEY, async () => {
-      notes = await fill(services);
-    });
+    await withAdvisoryLock(db, LOCK_KEY, () => fill(services));
     return notes;
   } catch (error) {
     if (!isReadOnly(error)) throw error;

@@ -19,9 +19,9 @@ async function run(argument: string | undefined): Promise<void> {
   const database = await openDatabase(config, logger);
   try {
     await migrateToLatest(database.db, logger);
-    const password = await resetAdmin(database.db, email.data);
+    const password = await resetAdmin({ db: database.db, config }, email.data);
     process.stdout.write(
-      `${email.data} is an administrator. The new password is ${password}\nAll its sessions have ended.\n`,
+      `${email.data} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number and second factors are removed.\n`,
     );
   } catch (err) {
     logger.fatal({ err }, 'admin command failed');

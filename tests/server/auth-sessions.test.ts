@@ -293,20 +293,6 @@ describe('the first admin', () => {
     expect(await ensureAdmin(services)).toEqual([]);
   });
 
-  test('of the environment is confirmed and admin, and keeps the password it has', async ({ onTestFinished }) => {
-    const { db, drop } = await cloneDatabase();
-    onTestFinished(() => drop());
-    const env = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'first password' };
-    expect(await ensureAdmin(servicesFor(db, env))).toEqual([]);
-    await db.updateTable('users').set({ email_confirmed_at: null }).execute();
-    await db.updateTable('profiles').set({ is_admin: false }).execute();
-    await ensureAdmin(servicesFor(db, { ...env, ADMIN_PASSWORD: 'second password' }));
-    const account = await findAccountByEmail(db, 'owner@example.com');
-    expect(account).toMatchObject({ isAdmin: true, isConfirmed: true });
-    expect(await passwordMatches(account?.passwordHash, 'first password')).toBe(true);
-    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
-  });
-
   test('gets back in with a new password; sessions and second factors end', async ({ db, app }) => {
     const { userId, cookie } = await newSession(db);
     const email = `member-${people}@example.com`;
@@ -315,7 +301,7 @@ describe('the first admin', () => {
       .values({ user_id: userId, type: 'totp', status: 'verified', secret: 'x' })
       .execute();
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
-    const password = await resetAdmin(db, email.toUpperCase());
+    const password = await resetAdmin(servicesFor(db), email.toUpperCase());
     expect(await adminCall(app, cookie)).toBe(401);
     expect(await db.selectFrom('mfa_factors').select('id').where('user_id', '=', userId).execute()).toEqual([]);
     const account = await findAccountByEmail(db, email);

@@ -50,6 +50,16 @@ describe('the environment', () => {
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD');
   });
 
+  test.for(['short', 'password123', 'LootRank2024', 'owner@example.com', 'aaaaaaaaaaaa', `x${'y'.repeat(256)}`])(
+    'refuses %s as an admin’s password, by the rules of any password, and does not repeat it',
+    (password) => {
+      const read = () => parseConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(/ADMIN_PASSWORD: (Password must be|This password is too common)/);
+      expect(read).not.toThrow(password);
+    },
+  );
+
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com',
     S3_REGION: 'eu-central-1',

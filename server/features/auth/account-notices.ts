@@ -22,7 +22,7 @@ const EVENTS = {
   },
   access_reset: {
     heading: 'Your account was opened again',
-    text: 'The operator of the site gave it a new password. Everybody was signed out; phone number and second factors were removed.',
+    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number and second factors were removed.',
   },
   email_requested: {
     heading: 'A new email address was asked for',
@@ -68,6 +68,10 @@ const EVENTS = {
   admin_granted: {
     heading: 'You are an administrator now',
     text: 'Another administrator of the site gave your account these rights and ended its sessions.',
+  },
+  admin_granted_by_operator: {
+    heading: 'You are an administrator now',
+    text: 'The operator of the site gave your account these rights and ended its sessions.',
   },
   admin_revoked: {
     heading: 'You are no longer an administrator',
