@@ -7,6 +7,7 @@ import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import {
   isSignedIn,
+  messagesTo,
   newAddress,
   newestMessage,
   newIp,
@@ -168,6 +169,20 @@ describe('a session that ends while its call waits', () => {
     expect(await outcome).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/) as string });
     expect(await contentOf(db, id)).toEqual(before);
   });
+});
+
+test('a link asked for while the number changes waits for the change, and locks nothing meanwhile', async ({ db }) => {
+  const { id, email } = await newPerson(db);
+  await visitorOf(db).auth.recover({ email });
+  let asked: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ phone: newNumber() }).where('id', '=', id).execute();
+    asked = visitorOf(db).auth.recover({ email });
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+  });
+  expect(await asked).toEqual({ ok: true });
+  expect((await messagesTo(db, email)).length).toBe(2);
 });
 
 /** What of an account decides who can open it. */

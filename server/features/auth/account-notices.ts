@@ -93,7 +93,7 @@ const EVENTS = {
   },
 } as const satisfies Record<string, Pick<Notice, 'heading' | 'text' | 'isLocked'>>;
 
-export type AccountEvent = keyof typeof EVENTS;
+type AccountEvent = keyof typeof EVENTS;
 
 interface Happened {
   userId: string;

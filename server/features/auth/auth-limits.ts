@@ -50,9 +50,14 @@ export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Pr
   await takeFromLimits(db, [{ name: 'recovery-code', subject, max: 10, windowSeconds: 600 }]);
 }
 
-/** Slow hashes that somebody signed in, or with a good link, may ask for: counted for the account before each is made. */
+/** Slow hashes that somebody signed in may ask for: counted for the account before each is made. */
 export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
   await takeFromLimits(db, [{ name: 'password-change', subject: userId, max: 10, windowSeconds: 600 }]);
+}
+
+/** Apart from the changes, which somebody in a stolen session could use up to keep the owner from resetting. */
+export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
+  await takeFromLimits(db, [{ name: 'password-reset', subject: userId, max: 10, windowSeconds: 600 }]);
 }
 
 export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {

@@ -52,6 +52,11 @@ export async function findAccountOf(db: Db, { email, phone }: Who): Promise<Acco
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
+/** The least lock, which a row that names the user takes as well. */
+export async function lockUserKey(trx: Transaction<Database>, userId: string | null): Promise<void> {
+  await sql`select id from users where id = ${userId}::uuid for key share`.execute(trx);
+}
+
 /** Where the owner certainly reads. */
 export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
+import { lockUserKey } from './auth.queries';
 import { countCodeTry, deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
 import type { OpenToken, Purpose } from './one-time-tokens.queries';
 
@@ -27,8 +29,13 @@ interface Issue {
  * Gives out a link's token and a code that does the same; both are stored as digests. What was given out before ends.
  * For nobody (`userId` null) it does the same work and stores nothing.
  */
-export async function issueToken(trx: Db, { minutes, ...issue }: Issue): Promise<{ token: string; code: string }> {
+export async function issueToken(
+  trx: Transaction<Database>,
+  { minutes, ...issue }: Issue,
+): Promise<{ token: string; code: string }> {
   const [token, code, id] = [newToken(), newCode(), randomUUID()];
+  // First, as every change of an account does: waiting for it with tokens locked would lock both.
+  await lockUserKey(trx, issue.userId);
   await deleteTokens(trx, issue.userId, [issue.purpose]);
   await insertToken(trx, {
     ...issue,

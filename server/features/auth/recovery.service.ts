@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { queueMail } from '../../mail/mail-queue';
 import { notifyOwner, numberEnding } from './account-notices';
 import { changePhone, confirmEmail, confirmPhone, setPassword } from './account.queries';
-import { consumePasswordChange, takeCall } from './auth-limits';
+import { consumePasswordReset, takeCall } from './auth-limits';
 import { recoveryMail } from './auth-mails';
 import type { Site } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
@@ -77,7 +77,7 @@ export async function resetPassword({ services, client, log }: Caller, input: Re
       : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code });
   const account = await findAccountById(db, checked.userId);
   refuseWeakPassword(input.password, site.siteName, account?.email);
-  await consumePasswordChange(db, checked.userId);
+  await consumePasswordReset(db, checked.userId);
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { SignUpInput, Who } from '../../../shared/auth';
-import type { Db } from '../../database/database';
+import type { Database } from '../../database/database';
 import { limitSubjectOf } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import { setDisplayName, upsertUnconfirmedUser } from './account.queries';
@@ -37,7 +38,11 @@ interface Waiting extends Who {
  * Asks a new account's owner to confirm. Where two passwords were chosen for one unconfirmed account, the owner of the
  * address chooses a third: confirming alone would open the account to whoever signed up with it first.
  */
-async function askToConfirm(trx: Db, site: Site, { userId, email, phone, hasPassword }: Waiting): Promise<void> {
+async function askToConfirm(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, email, phone, hasPassword }: Waiting,
+): Promise<void> {
   const target = email ?? phone ?? '';
   const kind = { userId, target, minutes: CONFIRM_MINUTES };
   const isWanted = userId !== null;
