@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { Answer, Target } from './cache/answer';
 import type { AnswerCache } from './cache/answer-cache';
 import { sendAnswer } from './cache/send-answer';
+import { isBoundedAddress } from './http/request-limits';
 import { keptAnswerLog } from './http/request-log';
 import type { Services } from './services';
 import { pageTarget } from './cache/page-target';
@@ -15,6 +16,7 @@ interface Found {
 }
 
 function targetOf(url: string, method: string): Target | undefined {
+  if (!isBoundedAddress(url)) return undefined;
   if (!url.startsWith('/trpc')) return pageTarget(url);
   return method === 'GET' ? queryTarget(url) : undefined;
 }
@@ -33,18 +35,42 @@ function lookUp(answers: AnswerCache, { url = '', method = '' }: IncomingMessage
   return outdated && { answer: outdated, isStale: true };
 }
 
-/** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. */
+/** The last resort: an app that throws outside its own error handling. */
+function answerFailure(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  response.end('Something went wrong');
+}
+
+/** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
 export function createListener({ answers, logger }: Services, app: Express, others: RequestListener): RequestListener {
   const logAnswer = keptAnswerLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
-  return (request, response) => {
+
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const found = lookUp(answers, request);
-    if (!found) {
-      others(request, response);
-      return;
-    }
+    if (!found) return false;
     const requestId = randomUUID();
     const { isStale } = found;
     const status = sendAnswer(request, response, found.answer, { isStale, requestId });
     logAnswer(request, { requestId, status, isStale });
+    return true;
+  }
+
+  return (request, response) => {
+    try {
+      if (answerFromMemory(request, response)) return;
+    } catch (error) {
+      logger.error({ err: error }, 'answering from memory failed');
+      if (response.headersSent) return;
+    }
+    try {
+      others(request, response);
+    } catch (error) {
+      logger.error({ err: error }, 'request failed outside the app');
+      answerFailure(response);
+    }
   };
 }

@@ -1,12 +1,13 @@
 import express from 'express';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../errors';
+import { isShallow } from './nesting';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const MAX_URL = 8 * 1024;
 const PUBLIC_BODY = 100 * 1024;
 const ADMIN_BODY = 1024 * 1024;
-const MAX_DEPTH = 30;
+const MAX_PAIRS = 100;
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
@@ -24,6 +25,18 @@ function isReadable({ originalUrl, path }: Request): boolean {
   }
 }
 
+/** True for more key=value pairs than any form of ours, and any campaign's link, has. */
+function hasTooManyPairs(url: string): boolean {
+  let pairs = 1;
+  for (let at = url.indexOf('&'); at !== -1 && pairs <= MAX_PAIRS; at = url.indexOf('&', at + 1)) pairs += 1;
+  return pairs > MAX_PAIRS;
+}
+
+/** False for an address so long, or of so many parts, that it is refused before anything reads it. */
+export function isBoundedAddress(url: string): boolean {
+  return url.length <= MAX_URL && !hasTooManyPairs(url);
+}
+
 /** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
@@ -36,6 +49,10 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
   }
   if (request.originalUrl.length > MAX_URL) {
     response.status(414).type('text/plain').send('The address is too long.');
+    return;
+  }
+  if (hasTooManyPairs(request.originalUrl)) {
+    next(new AppError('BAD_REQUEST', `The address may hold at most ${MAX_PAIRS} parameters.`));
     return;
   }
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
@@ -64,12 +81,6 @@ function within(limit: number, parse: RequestHandler): RequestHandler {
 
 const publicJson = within(PUBLIC_BODY, express.json({ limit: PUBLIC_BODY, strict: false }));
 const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: false }));
-
-// Whatever walks a value that was nested thousands of times runs out of stack.
-function isShallow(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth < MAX_DEPTH && Object.values(value).every((inner) => isShallow(inner, depth + 1));
-}
 
 /** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
 export const procedureBody: RequestHandler = (request, response, next) => {

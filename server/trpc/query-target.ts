@@ -1,4 +1,5 @@
 import type { Target } from '../cache/answer';
+import { isShallow } from '../http/nesting';
 import { appRouter } from './app-router';
 import type { Meta } from './procedures';
 
@@ -30,9 +31,11 @@ function isSearch(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isSearch(inner));
 }
 
+/** Undefined for what is no JSON, or nested deeper than may be walked. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isShallow(value) ? value : undefined;
   } catch {
     return undefined;
   }

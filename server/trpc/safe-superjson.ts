@@ -1,5 +1,6 @@
 import superjson from 'superjson';
 import { AppError } from '../errors';
+import { isShallow } from '../http/nesting';
 
 interface Envelope {
   json?: unknown;
@@ -21,6 +22,7 @@ function namesOnlyHarmlessTypes(annotation: unknown, depth = 0): boolean {
 export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {
+    if (!isShallow(value)) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
     const envelope = (typeof value === 'object' && value !== null ? value : {}) as Envelope;
     if (envelope.meta?.referentialEqualities !== undefined || !namesOnlyHarmlessTypes(envelope.meta?.values)) {
       throw new AppError('BAD_REQUEST', 'The request holds a type that is not accepted.');
