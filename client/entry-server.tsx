@@ -62,6 +62,13 @@ function undated(router: AnyRouter): AnyRouter {
   return router;
 }
 
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
+
+/** The router's own redirects go to the page's one address: for good, where it calls them temporary. */
+function redirectStatus(url: string, location: string, status: number): number {
+  return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
+}
+
 /** Renders one address as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, ask, assets, signal }: Input) {
   const scriptHashes = [bootHash];
@@ -87,5 +94,7 @@ export async function render({ url, publicUrl, ask, assets, signal }: Input) {
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;
-  return { status: response.status, location, html: location === undefined ? html : '', scriptHashes };
+  if (location !== undefined) status = redirectStatus(url, location, response.status);
+  else status = response.status;
+  return { status, location, html: location === undefined ? html : '', scriptHashes };
 }

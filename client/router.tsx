@@ -2,6 +2,7 @@
 import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { failedCallAdapter } from './failed-call-adapter';
 import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
@@ -9,6 +10,22 @@ import type { RouterContext, Site } from './router-context';
 import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from './search-params';
 import type { Utils } from './trpc';
+
+/**
+ * The router writes an address anew before it shows it, and reads a `$` of its path as a parameter's name. The path
+ * stays as it was asked for: its one spelling is the server's to say.
+ */
+function keepPath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
+  const { buildLocation } = router;
+  router.buildLocation = ((options: Parameters<typeof buildLocation>[0] & { _includeValidateSearch?: boolean }) => {
+    const built = buildLocation(options as never);
+    const { pathname, publicHref } = router.latestLocation;
+    if (!options._includeValidateSearch || options.to !== pathname || options.params !== true) return built;
+    const [path = ''] = publicHref.split(/[?#]/, 1);
+    const href = `${path}${built.searchStr}${built.hash === '' ? '' : `#${built.hash}`}`;
+    return { ...built, pathname, href, publicHref: href };
+  }) as typeof buildLocation;
+}
 
 /** One router per page on the server, one per tab in the browser. */
 export function createAppRouter(utils: Utils) {
@@ -36,6 +53,7 @@ export function createAppRouter(utils: Utils) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
   });
+  keepPath(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
   // What came with the page, or an earlier navigation.

@@ -2,16 +2,14 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** `a=1&b=x&b=y` → `{a: '1', b: 'x,y'}`. Values stay strings, empty ones are dropped. */
 export function parseSearch(search: string): Record<string, string> {
-  const params = new URLSearchParams(search);
-  const result: Record<string, string> = {};
-  for (const key of new Set(params.keys())) {
-    const value = params
-      .getAll(key)
-      .filter((part) => part !== '')
-      .join(',');
-    if (value !== '' && key !== '__proto__') result[key] = value;
+  const values = new Map<string, string[]>();
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (value === '' || key === '__proto__') continue;
+    const earlier = values.get(key);
+    if (earlier) earlier.push(value);
+    else values.set(key, [value]);
   }
-  return result;
+  return Object.fromEntries([...values].map(([key, parts]) => [key, parts.join(',')]));
 }
 
 /** The inverse: lists become comma lists; empty values leave no trace in the address. */

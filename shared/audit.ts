@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
+import { dayInput } from './day-input';
 import { plainText } from './text';
 
 const name = (field: string) => plainText({ name: field, max: 60 }).optional();
-const day = (field: string) => z.iso.date(`${field} must be a date such as 2026-11-20`).optional();
+const day = (field: string) => dayInput(field).optional();
 
 export const auditListInput = z
   .strictObject({

@@ -11,16 +11,16 @@ const EMAIL_REQUIRED = 'Enter your email address';
 // Bounded in storage units before characters are counted: counting a megabyte would cost time too.
 const boundedPassword = z.string().max(4 * MAX_PASSWORD, TOO_LONG);
 
-/** A password somebody has already: no rule but the length, which may not cost time. */
-const knownPassword = boundedPassword.refine((password) => passwordLength(password) <= MAX_PASSWORD, TOO_LONG);
+/** A password somebody has already: no rule but the length, which may not cost time, and NUL, which none can hold. */
+const knownPassword = boundedPassword
+  .refine((password) => passwordLength(password) <= MAX_PASSWORD, TOO_LONG)
+  .refine((password) => !password.includes('\0'), 'Password must not hold control characters');
 
 /** A password somebody chooses. The server also refuses the site's name and the person's own. */
-export const newPassword = boundedPassword
-  .refine((password) => password.isWellFormed(), 'Password holds characters that cannot be stored')
-  .superRefine((password, context) => {
-    const problem = passwordProblem(password);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+export const newPassword = boundedPassword.superRefine((password, context) => {
+  const problem = passwordProblem(password);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 /**
  * Who signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all

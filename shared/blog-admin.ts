@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multilineText, plainText, searchText, slugInput } from './text';
+import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput } from './url-input';
 
 export const MAX_ADMIN_ROWS = 100;
@@ -40,7 +40,7 @@ const postFields = {
   title: plainText({ name: 'Title', max: MAX_TITLE }).transform(composed),
   slug: slugInput,
   excerpt: optionalText('Excerpt', MAX_EXCERPT),
-  content: multilineText({ name: 'Content', max: MAX_CONTENT, min: 0 }),
+  content: bodyText({ name: 'Content', max: MAX_CONTENT, min: 0 }),
   featuredImage: z
     .union([z.literal('').transform(() => null), imageUrlInput({ name: 'Featured image' })])
     .nullable()

@@ -4,7 +4,7 @@ import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
 import { slugify } from './slug';
-import { multilineText, plainText, searchText, slugInput } from './text';
+import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput, webUrlInput } from './url-input';
 
 const MAX_LIST = 30;
@@ -66,7 +66,7 @@ const fields = {
     .min(1, 'Placement must be at least 1')
     .max(MAX_PLACEMENT, `Placement must be at most ${MAX_PLACEMENT}`)
     .nullable(),
-  fullReview: multilineText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
+  fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
 };
 
 export const casinoCreateInput = z

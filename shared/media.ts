@@ -7,13 +7,15 @@ const MAX_ALT = 300;
 
 export const mediaIdInput = z.strictObject({ id: z.uuid('This is not an image id') });
 
-export const mediaListInput = z.strictObject({
-  q: searchText.default(''),
-  cursor: z.string().max(200).nullish(),
-  /** Sent along by lists that are loaded piece by piece; there is one way only. */
-  direction: z.literal('forward').optional(),
-  limit: z.int().min(1).max(100).default(40),
-});
+export const mediaListInput = z
+  .strictObject({
+    q: searchText.default(''),
+    cursor: z.string().max(200).nullish(),
+    /** Sent along by lists that are loaded piece by piece; there is one way only. */
+    direction: z.literal('forward').optional(),
+    limit: z.int().min(1).max(100).default(40),
+  })
+  .prefault({});
 
 export const mediaUpdateInput = mediaIdInput.extend({ alt: plainText({ name: 'Alt text', max: MAX_ALT, min: 0 }) });
 

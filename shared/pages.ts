@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
+import { dayInput } from './day-input';
 import { MAX_MARKDOWN } from './markdown';
-import { multilineText, plainText, slugInput, slugParameter } from './text';
+import { bodyText, plainText, slugInput, slugParameter } from './text';
 import { webUrlInput } from './url-input';
 
 export const pageSlugInput = z.strictObject({ slug: slugParameter('Page slug is required') });
@@ -16,7 +17,7 @@ const optionalLine = (name: string, max: number) =>
 
 const pageFields = {
   title: plainText({ name: 'Title', max: 200 }),
-  content: multilineText({ name: 'Text', max: MAX_MARKDOWN }),
+  content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
   metaTitle: optionalLine('Search title', 200),
   metaDescription: optionalLine('Meta description', 300),
 };
@@ -68,7 +69,7 @@ const helpService = z.strictObject({
   url: webUrlInput({ name: 'Address' }),
   phone: optionalLine('Phone', 40),
   note: optionalLine('Note', 300),
-  checkedAt: z.iso.date('Checked must be a date such as 2026-11-20'),
+  checkedAt: dayInput('Checked'),
 });
 
 const services = z.array(helpService).max(100, 'At most 100 services');

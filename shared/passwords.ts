@@ -1,4 +1,5 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords';
+import { isStorable } from './clean-text';
 import { MAX_PASSWORD, MIN_PASSWORD, passwordLength } from './credentials';
 
 const ROWS = [
@@ -75,6 +76,8 @@ export function passwordProblem(password: string, names: readonly string[] = ['L
   const length = passwordLength(password);
   if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;
   if (length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters`;
+  if (/\p{Cc}/u.test(password)) return 'Password must not hold control characters';
+  if (!isStorable(password)) return 'Password holds characters that cannot be stored';
   if (isGuessed(password.normalize('NFKC'), names))
     return 'This password is too common: it would be guessed. Choose another one.';
   return undefined;

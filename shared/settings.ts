@@ -69,5 +69,7 @@ const resettable = Object.fromEntries(
 ) as { [K in keyof typeof settingsForm.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsForm.shape)[K]>> };
 
 /** Absent is unchanged, null goes back to what it was at first. */
-export const settingsUpdateInput = z.strictObject({ ...resettable, expectedUpdatedAt: z.date().nullable().optional() });
+export const settingsUpdateInput = z
+  .strictObject({ ...resettable, expectedUpdatedAt: z.date().nullable().optional() })
+  .prefault({});
 export type SettingsUpdate = z.output<typeof settingsUpdateInput>;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import './field-messages';
+import { hasVisibleCharacter, isStorable, MAX_SEARCH_LENGTH, withoutOuterBlankLines } from './clean-text';
 
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
 const LINE_BREAKS = /[\t\n\r]/;
-
-function isCleanText(text: string): boolean {
-  return !UNSTORABLE.test(text) && text.isWellFormed();
-}
 
 interface TextRules {
   /** How the field is called in messages. */
@@ -13,26 +10,34 @@ interface TextRules {
   max: number;
   /** 1 unless the field may be empty. */
   min?: number;
-  /** Said when the text is shorter than `min`. */
+  /** Said when the text is shorter than `min`, or shows nothing. */
   required?: string;
 }
 
-/** Text of several lines, stored as it was typed apart from outer blanks. */
-export function multilineText({ name, max, min = 1, required = `${name} is required` }: TextRules) {
+function textWithout(outer: (text: string) => string, { name, max, min = 1, required }: TextRules) {
+  const missing = required ?? `${name} is required`;
   return z
-    .string({ error: required })
-    .trim()
-    .min(min, required)
+    .string({ error: missing })
+    .overwrite(outer)
+    .refine((text) => text.length >= min && (min === 0 || hasVisibleCharacter(text)), { error: missing, abort: true })
     .max(max, `${name} must be at most ${max} characters`)
-    .refine(isCleanText, `${name} holds characters that cannot be stored`);
+    .refine(isStorable, `${name} holds characters that cannot be stored`);
+}
+
+/** Text of several lines, stored as it was typed apart from outer blanks. */
+export function multilineText(rules: TextRules) {
+  return textWithout((text) => text.trim(), rules);
+}
+
+/** Markdown: only the blank lines around it go, as four blanks before its first word make that line code. */
+export function bodyText(rules: TextRules) {
+  return textWithout(withoutOuterBlankLines, rules);
 }
 
 /** Text of one line. */
 export function plainText(rules: TextRules) {
   return multilineText(rules).refine((text) => !LINE_BREAKS.test(text), `${rules.name} must be one line`);
 }
-
-export const MAX_SEARCH_LENGTH = 200;
 
 /** What somebody searches for; may be empty. */
 export const searchText = plainText({ name: 'Search text', max: MAX_SEARCH_LENGTH, min: 0 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GAMEMODES } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
+import { dayInput } from './day-input';
 import { multilineText, plainText, slugInput } from './text';
 import type { TableName } from './transfer';
 import { imageUrlInput, webUrlInput } from './url-input';
@@ -222,7 +223,7 @@ const helpService = z.object({
   url: given(webUrlInput({ name: 'Address' })),
   phone: optionalLine('Phone', 60),
   note: optionalText('Note', 500),
-  checked_at: given(z.iso.date('Checked must be a date, as in 2026-03-02')),
+  checked_at: given(dayInput('Checked')),
   position: given(z.int().min(0).max(100_000), asNumber),
 });
 

@@ -1,4 +1,4 @@
-import { CURSOR_ID, decodeCursor, encodeCursor } from './keyset-cursor';
+import { CURSOR_ID, CURSOR_UTC_TIME, decodeCursor, encodeCursor } from './keyset-cursor';
 
 /** Where a page of a list ended: the ordering value as the database writes it, and the row's id. */
 export interface ListCursor {
@@ -7,8 +7,7 @@ export interface ListCursor {
 }
 
 const KINDS = {
-  /** In UTC, without saying so. */
-  moment: /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/,
+  moment: CURSOR_UTC_TIME,
   number: /^\d{1,9}$/,
   text: /^[^\0]*$/,
 };

@@ -1,14 +1,12 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { namesNoField } from '../../shared/field-messages';
 
 export const UNEXPECTED_MESSAGE = 'Something went wrong';
 
-// zod's own sentences do not say which field they are about; those written in the schemas do.
-const GENERIC = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
-
 function issueSentence(issue: ZodError['issues'][number]): string {
   const field = issue.path.join('.');
-  return field !== '' && GENERIC.test(issue.message) ? `${field}: ${issue.message}` : issue.message;
+  return field !== '' && namesNoField(issue.message) ? `${field}: ${issue.message}` : issue.message;
 }
 
 /** Field name → sentences, for the form to show beside each field. */
@@ -28,5 +26,7 @@ export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof ZodError) {
     return error.cause.issues.slice(0, 3).map(issueSentence).join(' ');
   }
+  // A parser repeats in its own words what it was sent.
+  if (error.cause instanceof SyntaxError) return 'The request could not be read.';
   return error.message;
 }

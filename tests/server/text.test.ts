@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { emailInput, multilineText, plainText, searchText } from '../../shared/text';
+import { newPassword, signInInput, updateUserInput } from '../../shared/auth';
+import { searchWords } from '../../shared/clean-text';
+import { bodyText, emailInput, multilineText, plainText, searchText } from '../../shared/text';
+import { imageUrlInput, webUrlInput } from '../../shared/url-input';
+import { isImageUrl } from '../../shared/web-url';
 
 const name = plainText({ name: 'Name', max: 10, required: 'Please enter your name' });
 const message = multilineText({ name: 'Message', max: 20 });
@@ -64,4 +68,115 @@ describe('an e-mail address', () => {
       email.safeParse(hostile);
     expect(performance.now() - started).toBeLessThan(1000);
   });
+});
+
+const INVISIBLE = [
+  '\u200b',
+  '\u200d\u2060',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u0301\u0308',
+  '\u3164',
+  '\u115f\uffa0',
+  '\u2800',
+  '\u00ad',
+  '\u202e',
+];
+
+describe('a text that must be there', () => {
+  test.for([...INVISIBLE, `  ${INVISIBLE.join(' ')} `])('shows something: %j is none', (text) => {
+    expect(refusal(name, text)).toBe('Please enter your name');
+    expect(refusal(bodyText({ name: 'Text', max: 100 }), text)).toBe('Text is required');
+  });
+
+  test.for(['Ada\u200b', '👩‍👩‍👧', '\u0301a', '한', '.', '€', '\u202eabc'])(
+    'may hold such characters beside others: %j',
+    (text) => {
+      expect(name.parse(text)).toBe(text);
+    },
+  );
+
+  test('says one thing of what is missing', () => {
+    expect(name.safeParse('').error?.issues).toHaveLength(1);
+  });
+});
+
+test.for(['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}'])(
+  'code points that are no characters are refused: %j',
+  (character) => {
+    for (const schema of [name, message, bodyText({ name: 'Name', max: 20 })])
+      expect(refusal(schema, `a${character}`)).toMatch(/^(Name|Message) holds characters that cannot be stored$/);
+    expect(refusal(newPassword, `correct horse${character}`)).toBe('Password holds characters that cannot be stored');
+    expect(searchWords(`a${character}b`)).toBe('a b');
+  },
+);
+
+describe('a body', () => {
+  const body = bodyText({ name: 'Text', max: 100, min: 0 });
+
+  test.for([
+    ['    code\n    more\n\ntext', '    code\n    more\n\ntext'],
+    ['\n \n\t\n    code\n', '    code'],
+    ['\r\n\r\n\tcode\r\n\r\n', '\tcode'],
+    ['text\n\n    code\n \n', 'text\n\n    code'],
+    ['\ufeff# Title', '# Title'],
+    [' \n\t ', ''],
+    ['', ''],
+  ] as const)('%j loses only the blank lines around it', ([typed, stored]) => {
+    expect(body.parse(typed)).toBe(stored);
+    expect(body.parse(stored)).toBe(stored);
+  });
+});
+
+describe('a password', () => {
+  test.for(['correct\thorse', 'correct\nhorse', 'correct\0horse', 'correct\u0085horse', '\u001bcorrect horse'])(
+    'that is being set holds no control characters: %j',
+    (password) => {
+      expect(refusal(newPassword, password)).toBe('Password must not hold control characters');
+      const result = updateUserInput.safeParse({ password });
+      expect(result.error?.issues[0]?.path).toEqual(['password']);
+    },
+  );
+
+  test('that was set before goes on working, whatever it holds but NUL', () => {
+    const signIn = (password: string) => signInInput.safeParse({ email: 'ada@example.com', password });
+    expect(signIn('correct\thorse\n').success).toBe(true);
+    expect(signIn('correct\0horse').error?.issues[0]).toMatchObject({
+      path: ['password'],
+      message: 'Password must not hold control characters',
+    });
+  });
+});
+
+describe('a link', () => {
+  const link = webUrlInput({ name: 'Website' });
+  const image = imageUrlInput({ name: 'Logo' });
+
+  test.for([
+    ...[
+      'https://a.example\\@evil.example',
+      'https://a.example/\\evil',
+      'https:\\\\evil.example',
+      'https://a.example/?q=\\',
+    ],
+    ...[
+      'https://user@a.example',
+      'https://user:pass@a.example',
+      'https://@a.example',
+      'https://:@a.example',
+      'https:///x@a.example',
+    ],
+    ...['/\\evil.example', '/uploads/\\evil.png', '/uploads\\x.png', '//evil.example'],
+  ])('without backslashes and user names: %s is none', (text) => {
+    expect(refusal(link, text)).toMatch(/^Website must be/);
+    expect(refusal(image, text)).toMatch(/^Logo must be/);
+    expect(isImageUrl(text)).toBe(false);
+  });
+
+  test.for(['https://a.example/@user', 'https://a.example/?to=b@c.example', 'https://a.example#@'])(
+    '%s is one',
+    (text) => {
+      expect(link.parse(text)).toBe(text);
+    },
+  );
 });

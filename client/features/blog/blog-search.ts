@@ -1,3 +1,4 @@
+import { searchWords } from '../../../shared/clean-text';
 import { pageFromText } from '../../../shared/pagination';
 import { stringifySearch } from '../../search-params';
 
@@ -11,14 +12,10 @@ export interface BlogSearch {
   page?: string;
 }
 
-const MAX_TEXT = { category: 200, tag: 60, q: 200 };
-const CONTROL_CHARACTERS = /\p{Cc}+/gu;
-const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
+const MAX_TAG = 60;
 
-function textOf(value: unknown, max: number): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const text = String(value).replace(CONTROL_CHARACTERS, ' ').trim();
-  return text.slice(0, max).replace(HALF_A_CHARACTER, '').trim();
+function textOf(value: unknown, max?: number): string {
+  return typeof value === 'string' || typeof value === 'number' ? searchWords(String(value), max) : '';
 }
 
 export const PAGE_SIZE = 12;
@@ -27,9 +24,9 @@ const MAX_PAGE = 84;
 
 /** For `validateSearch`: what makes no sense is dropped, never an error. Only a filtered list has pages. */
 export function blogSearch(raw: Record<string, unknown>): BlogSearch {
-  const category = textOf(raw['category'], MAX_TEXT.category);
-  const tag = textOf(raw['tag'], MAX_TEXT.tag);
-  const q = textOf(raw['q'], MAX_TEXT.q);
+  const category = textOf(raw['category']);
+  const tag = textOf(raw['tag'], MAX_TAG);
+  const q = textOf(raw['q']);
   const page = Math.min(pageFromText(textOf(raw['page'], 10)), MAX_PAGE);
   const filter = { ...(category && { category }), ...(tag && { tag }), ...(q && { q }) };
   return isFiltered(filter) && page > 1 ? { ...filter, page: String(page) } : filter;

@@ -1,3 +1,4 @@
+import { searchWords } from '../../../shared/clean-text';
 import { isGamemode } from '../../../shared/gamemodes';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { pageFromText } from '../../../shared/pagination';
@@ -12,17 +13,8 @@ export interface CasinoSearch {
   page?: string;
 }
 
-const MAX_SEARCH_LENGTH = 200;
-const CONTROL_CHARACTERS = /\p{Cc}+/gu;
-const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
-
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || Array.isArray(value) ? String(value) : '';
-}
-
-function searchTextOf(value: unknown): string {
-  const text = textOf(value).replace(CONTROL_CHARACTERS, ' ').trim();
-  return text.slice(0, MAX_SEARCH_LENGTH).replace(HALF_A_CHARACTER, '').trim();
 }
 
 function modesOf(value: unknown): Gamemode[] {
@@ -34,7 +26,7 @@ export function casinoSearch(raw: Record<string, unknown>): CasinoSearch {
   const page = pageFromText(textOf(raw['page']));
   const sort = raw['sort'];
   const gamemodes = modesOf(raw['gamemodes']).join(',');
-  const q = searchTextOf(raw['q']);
+  const q = searchWords(textOf(raw['q']));
   return {
     ...((sort === 'rating' || sort === 'newest') && { sort }),
     ...(textOf(raw['showAll']) === 'true' || raw['showAll'] === true ? { showAll: 'true' as const } : {}),

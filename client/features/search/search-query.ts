@@ -1,3 +1,4 @@
+import { searchWords } from '../../../shared/clean-text';
 import { formatNumber } from '../../ui/format-number';
 
 export type Kind = 'casinos' | 'posts' | 'pages';
@@ -10,21 +11,12 @@ export interface PageSearch {
 
 export const KINDS: readonly Kind[] = ['casinos', 'posts', 'pages'];
 
-const MAX_LENGTH = 200;
-
 /**
  * What the address asks for, made into something the server accepts: a search is never an error.
  * Both keys are always there: the router keeps the address's own value of a key that is left out.
  */
 export function pageSearch({ q, kind }: Record<string, unknown>): PageSearch {
-  // Controls, and halves of a character that cutting may leave.
-  const text =
-    typeof q === 'string'
-      ? q
-          .slice(0, MAX_LENGTH)
-          .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-          .trim()
-      : '';
+  const text = typeof q === 'string' ? searchWords(q) : '';
   const known = KINDS.find((name) => name === kind);
   return { q: text || undefined, kind: text === '' ? undefined : known };
 }

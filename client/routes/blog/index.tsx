@@ -18,7 +18,7 @@ export const Route = createFileRoute('/blog/')({
       throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
     }
     if ('total' in index.posts && pageOf(search) > lastPage(index.posts.total)) {
-      throw redirect({ to: '/blog', search: withPage(search, lastPage(index.posts.total)) });
+      throw redirect({ to: '/blog', search: withPage(search, lastPage(index.posts.total)), statusCode: 302 });
     }
     return { site, index };
   },

@@ -42,7 +42,9 @@ export const authRouter = router({
   reauthenticate: signedInProcedure
     .input(reauthenticateInput)
     .mutation(({ ctx, input }) => done(reauthenticate(ctx, input.password))),
-  updateUser: signedInProcedure.input(updateUserInput).mutation(({ ctx, input }) => updateUser(ctx, input)),
+  updateUser: signedInProcedure
+    .input(updateUserInput.prefault({}))
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
   otp: otpRouter,
   mfa: mfaRouter,
   sessions: sessionsRouter,

@@ -4,7 +4,7 @@ import { getCasinoAt, getCasinoList } from './casinos.service';
 
 export const casinosRouter = router({
   list: publicQuery('casinos')
-    .input(casinoListInput)
+    .input(casinoListInput.prefault({}))
     .query(({ ctx, input }) => getCasinoList(ctx.db, input)),
   bySlug: publicQuery('casino:*', 'authors')
     .input(casinoBySlugInput)

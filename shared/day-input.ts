@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** A day of the calendar, as 2026-11-20. */
+export function dayInput(name: string) {
+  return z.iso
+    .date(`${name} must be a date such as 2026-11-20`)
+    .refine((day) => day >= '1970-01-01' && day < '2200-01-01', `${name} must be between 1970 and 2199`);
+}
