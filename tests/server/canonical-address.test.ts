@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { canonicalAddress } from '../../server/http/canonical-address';
 import { insertCasino } from '../../server/database/seed/casinos';
 import { test as base } from '../database/test-database';
@@ -63,7 +63,34 @@ describe('the address of a page', () => {
   });
 });
 
+/** How many values are compared with the known ones meanwhile. */
+function comparisons(work: () => void): number {
+  const has = vi.spyOn(Set.prototype, 'has');
+  work();
+  const { length } = has.mock.calls;
+  has.mockRestore();
+  return length;
+}
+
+test('twice as long a query is twice the work', () => {
+  const work = (count: number) =>
+    comparisons(() => void canonicalAddress(`/casinos?${'gamemodes=a,a,a,a,a,a&'.repeat(count)}`));
+  expect(work(100)).toBeGreaterThan(500);
+  expect(work(200) / work(100)).toBeLessThan(2.2);
+});
+
 describe('over HTTP', () => {
+  test('more than 100 parameters are refused in one sentence, for pages kept or not and for calls', async ({ app }) => {
+    const many = 'a=b&'.repeat(100);
+    for (const path of ['/', '/casinos', '/search', '/feed.xml', '/trpc/tags.list']) {
+      await (await app.fetch(path)).text();
+      const answer = await app.fetch(`${path}?${many}`);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.text()).toContain('The address may hold at most 100 parameters.');
+      expect((await app.fetch(`${path}?${many.slice(0, -1)}`)).status).toBeLessThan(400);
+    }
+  });
+
   test('another spelling is sent to the page for good, and the page answers', async ({ app }) => {
     const moved = await app.fetch('/CASINO/Copperline/?utm_source=x');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/casino/copperline?utm_source=x']);
