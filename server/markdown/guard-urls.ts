@@ -12,6 +12,7 @@ export function guardUrls() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'a' && node.properties.href !== undefined) guardLink(node);
+      if (node.properties.cite !== undefined) guardSource(node);
       if (node.tagName !== 'img' || index === undefined || !parent) return;
       if (isImageSource(node.properties.src)) return;
       const alt = String(node.properties.alt ?? '');
@@ -30,6 +31,11 @@ function guardLink(link: Element) {
   if (!url.protocol.startsWith('http')) return;
   if (url.host !== HERE.host) link.properties.rel = ['nofollow', 'noopener'];
   else if (url.pathname.startsWith('/go/')) link.properties.rel = ['sponsored', 'nofollow', 'noopener'];
+}
+
+function guardSource(quotation: Element) {
+  const url = parse(quotation.properties.cite);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') delete quotation.properties.cite;
 }
 
 function isImageSource(src: unknown): boolean {

@@ -128,3 +128,11 @@ describe('head tags', () => {
     expect(text).toMatch(/word…$/);
   });
 });
+
+test.for(['//[', '/\\[', 'https://[', '//other.example/a.png', ''])('the image %s leads to no other site', (image) => {
+  const { meta } = pageMeta(site, { path: image, title: 'Home', image });
+  for (const property of ['og:url', 'og:image']) {
+    const tag = meta.find((found) => 'property' in found && found.property === property);
+    expect(tag && 'content' in tag && new URL(tag.content).origin).toBe(site.publicUrl);
+  }
+});

@@ -86,6 +86,18 @@ describe('links', () => {
     expect(parse(`[x](${href})`).querySelector('a')?.getAttribute('href')).toBe(href);
   });
 
+  test.for(['//[', '//', '/\\\\[', 'https://[', 'https://a b/'])(
+    'a source %s that no parser reads is left out',
+    (address) => {
+      for (const tag of ['q', 'blockquote', 'del', 'ins']) {
+        const html = renderMarkdown(`<${tag} cite="${address}">said</${tag}>`);
+        expect(html).toContain('said');
+        expect(html).not.toContain('cite');
+      }
+      expect(renderMarkdown('<q cite="/blog/a">said</q>')).toContain('cite="/blog/a"');
+    },
+  );
+
   test('a link to a heading in another script finds it', () => {
     const document = parse('[x](#größe)\n\n# Größe');
     expect(document.querySelector('a')?.getAttribute('href')).toBe('#user-content-größe');

@@ -1,7 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { JSDOM } from 'jsdom';
 import { describe, expect } from 'vitest';
-import { insertAuthor, insertCategory, insertPost } from '../../server/database/seed/blog';
+import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
 import { insertCasino } from '../../server/database/seed/casinos';
+import { insertPage } from '../../server/database/seed/pages';
 import { withAbsoluteAddresses } from '../../server/features/seo/feed-xml';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
@@ -123,4 +125,69 @@ test('addresses in a feed’s text become absolute, sources of images too, and o
   expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
     '<img src="https://l.example/uploads/a.jpg" srcset="https://l.example/uploads/a-320.jpg 320w, https://l.example/uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>',
   );
+});
+
+const { DOMParser } = new JSDOM().window;
+
+/** A reader that refuses what XML does not allow, as browsers do. */
+function strictly(xml: string): XMLDocument {
+  return new DOMParser().parseFromString(xml, 'application/xml');
+}
+
+// Nothing of this can be entered; a row written in another way may hold it all the same.
+const ILLEGAL = '\u0001\u000b\u001f\ufffe\uffff\u{1fffe} ]]> <b title="\'">&amp; &#1; &nbsp;';
+
+test('feeds and sitemaps are well-formed whatever the rows hold', async ({ app, db }) => {
+  const author = await insertAuthor(db, { email: 'odd@example.com', displayName: `Author ${ILLEGAL}` });
+  const odd = await insertCategory(db, { name: `Category ${ILLEGAL}`, slug: 'odd' });
+  await insertPost(db, {
+    title: `Title ${ILLEGAL}`,
+    slug: 'odd',
+    excerpt: `Excerpt ${ILLEGAL}`,
+    author_id: author,
+    category_id: odd.id,
+    featured_image: '/uploads/odd.jpg',
+    featured_image_alt: `Alt ${ILLEGAL}`,
+    content_html: `<p>${ILLEGAL} <q cite="//[">q</q> <a href="/\\[" title="/ ">a</a> <img src="//%" srcset="//[ 1x, /%zz 2x"></p>`,
+  });
+  await insertTag(db, `Tag ${ILLEGAL}`);
+  await insertCasino(db, {
+    name: `Casino ${ILLEGAL}`,
+    slug: null,
+    description: ILLEGAL,
+    bonus_amount: ILLEGAL,
+    full_review_html: `<p>${ILLEGAL}</p>`,
+    logo_url: '/uploads/a b\uffff&.png',
+  });
+  await insertPage(db, { slug: '/[' });
+  await db
+    .insertInto('settings')
+    .values({ key: 'siteName', value: JSON.stringify(`Site ${ILLEGAL}`) })
+    .execute();
+  const paths = ['/feed', '/feed/casinos', '/feed/category/odd'].flatMap((path) => [`${path}.xml`, `${path}.atom`]);
+  for (const path of [
+    ...paths,
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-posts-1.xml',
+    '/sitemap-casinos-1.xml',
+    '/opensearch.xml',
+  ]) {
+    const answer = await app.fetch(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const root = strictly(await answer.text()).documentElement;
+    expect([path, root.localName === 'parsererror' ? root.textContent : '']).toEqual([path, '']);
+  }
+  const channel = strictly(await (await app.fetch('/feed/category/odd.xml')).text());
+  expect(channel.querySelector('item > title')?.textContent).toMatch(/^Title .*\]\]> <b title="'">/);
+  const category = strictly(await (await app.fetch('/feed/category/odd.atom')).text()).querySelector(
+    'entry > category',
+  );
+  expect(category?.getAttribute('term')).toContain(`]]> <b title="'">&amp;`);
+  expect(category?.getAttribute('label')).toBe(category?.getAttribute('term'));
+});
+
+test('an address in a feed’s text that cannot be read stays as it is', () => {
+  const html = '<q cite="//[">q</q><a href="/\\[">a</a><img srcset="//[ 1x">';
+  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
 });

@@ -50,6 +50,40 @@ describe('R12: what cannot be read', () => {
   });
 });
 
+describe('an address that no parser reads', () => {
+  test.for([
+    '/\\[',
+    '//[',
+    '/\\[/casino',
+    '//[::1',
+    '\\\\[',
+    '/\\%',
+    '/blog/\\[',
+    '/casino/[?q=//[',
+    '/feed/category/\\[.xml',
+    '/go/\\[',
+    '/trpc/\\[',
+    '/trpc//[?input=//[',
+    'http://[',
+    'http://[/',
+    'http://x:99999/',
+    'http://%/',
+  ])('%s is no error of ours', async (path, { app }) => {
+    const before = errors().length;
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await app.send(
+        `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      expect([method, path, answer.slice(0, 12)]).toEqual([
+        method,
+        path,
+        expect.stringMatching(/^HTTP\/1\.1 (?:3|4)\d\d/),
+      ]);
+    }
+    expect(errors().slice(before)).toEqual([]);
+  });
+});
+
 // Who still writes when the connection closes may hear nothing, which is as good as the refusal.
 const refusalOf = (answer: Promise<Response>) =>
   answer.then(

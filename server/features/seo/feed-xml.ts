@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
   /** Path on this site. */
@@ -41,7 +42,8 @@ export function escapeHtml(text: string): string {
 
 /** Readers show the text on their own pages: what was relative there would lead astray. */
 export function withAbsoluteAddresses(html: string, pageUrl: string): string {
-  const absolute = (address: string) => (/^[/#]/.test(address) ? new URL(address, pageUrl).href : address);
+  const absolute = (address: string) =>
+    /^[/#]/.test(address) && URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address;
   return html
     .replace(
       /(\s(?:href|src|cite)=")([^"]*)"/g,
@@ -55,6 +57,16 @@ export function withAbsoluteAddresses(html: string, pageUrl: string): string {
 const newest = (items: readonly FeedItem[]) =>
   new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime())));
 
+// The library escapes & in attributes, but not this. Half a character: no stored text holds one.
+const LESS_THAN = '\ud800';
+const LESS_THAN_MARKS = /\ud800/gu;
+
+function categoryOf(name: string, format: FeedFormat) {
+  if (format !== 'atom') return { name };
+  const attribute = name.replaceAll('<', LESS_THAN);
+  return { name: attribute, term: attribute };
+}
+
 /** Atom says that titles and summaries are HTML, RSS that they are text. */
 function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
   const url = `${publicUrl}${item.path}`;
@@ -67,7 +79,7 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
     content: withAbsoluteAddresses(item.contentHtml, url),
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
-    ...(item.category === null ? {} : { category: [{ name: item.category }] }),
+    ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
     // RSS keeps its author field for e-mail addresses, which are never shown here.
     ...(item.author === null
       ? {}
@@ -93,5 +105,6 @@ export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, for
     feedLinks: { rss: `${publicUrl}${source.feedPath}.xml`, atom: `${publicUrl}${source.feedPath}.atom` },
   });
   for (const item of source.items) addItem(feed, publicUrl, item, format);
-  return format === 'atom' ? feed.atom1() : feed.rss2();
+  const xml = format === 'atom' ? feed.atom1() : feed.rss2();
+  return wellFormedXml(xml.replace(LESS_THAN_MARKS, '&lt;'));
 }

@@ -44,7 +44,7 @@ export function createIndexNow(
         host: new URL(publicUrl).host,
         key,
         keyLocation: `${publicUrl}/${key}.txt`,
-        urlList: paths.map((path) => new URL(path, publicUrl).href),
+        urlList: paths.map((path) => new URL(`${publicUrl}${path}`).href),
       }),
       redirect: 'error',
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(TIMEOUT_MS)]),

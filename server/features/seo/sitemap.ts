@@ -14,6 +14,7 @@ import {
   listTagRows,
 } from './sitemap.queries';
 import type { SitemapRow } from './sitemap.queries';
+import { wellFormedXml } from './well-formed-xml';
 
 /** Far below the 50,000 a sitemap may hold: writing one must not keep other requests waiting. */
 export const PART_SIZE = 5_000;
@@ -71,7 +72,9 @@ function isPartsName(name: string): name is keyof typeof parts {
   return Object.hasOwn(parts, name);
 }
 
-const absolute = (publicUrl: string, path: string) => new URL(path, publicUrl).href;
+// Joined, not resolved: no path leads to another site or to none.
+const absolute = (publicUrl: string, address: string) =>
+  new URL(address.startsWith('/') ? `${publicUrl}${address}` : address).href;
 
 async function writeEntries(publicUrl: string, entries: readonly (Entry | SitemapRow)[]): Promise<string> {
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, video: false, image: true } });
@@ -85,7 +88,7 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
     });
   }
   stream.end();
-  return (await whole).toString();
+  return wellFormedXml((await whole).toString());
 }
 
 /** The sitemap called `name`, as in /sitemap-posts-2.xml; undefined when there is none. */
