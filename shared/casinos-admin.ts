@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PLACEMENT } from './casino-listing';
 import { GAMEMODES } from './gamemodes';
 import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
@@ -10,7 +11,6 @@ import { imageUrlInput, webUrlInput } from './url-input';
 const MAX_LIST = 30;
 const MAX_LIST_ITEM = 300;
 const MAX_RATING = 5;
-const MAX_PLACEMENT = 9999;
 /** The first skin sites came later; nobody offers anything older. */
 const EARLIEST_YEAR = 1990;
 
@@ -32,6 +32,12 @@ const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
 const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
+
+/** More than MAX_PLACEMENT is none at all. */
+export const placementInput = z
+  .int('Placement must be a whole number')
+  .min(1, 'Placement must be at least 1')
+  .transform((placement) => (placement > MAX_PLACEMENT ? null : placement));
 
 const fields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
@@ -61,11 +67,7 @@ const fields = {
     .min(EARLIEST_YEAR, `Founded must be ${EARLIEST_YEAR} or later`)
     .refine((year) => year <= new Date().getUTCFullYear(), 'Founded must not be in the future')
     .nullable(),
-  placement: z
-    .int('Placement must be a whole number')
-    .min(1, 'Placement must be at least 1')
-    .max(MAX_PLACEMENT, `Placement must be at most ${MAX_PLACEMENT}`)
-    .nullable(),
+  placement: placementInput.nullable(),
   fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placementInput } from './casinos-admin';
 import { GAMEMODES } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
@@ -189,10 +190,7 @@ const casino = z.object({
     z.int({ error: 'Founded must be a year' }).min(1990, 'Founded must be 1990 or later').max(2200),
     asNumber,
   ),
-  placement: clearable(
-    z.int({ error: 'Placement must be a whole number' }).min(1, 'Placement must be 1 or more').max(100_000),
-    asNumber,
-  ),
+  placement: clearable(placementInput, asNumber),
   full_review: clearable(markdown('Full review')),
   verified_at: clearable(moment('verified_at'), asMoment),
   verifier_email: clearable(z.string().max(254)),

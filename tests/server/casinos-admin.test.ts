@@ -100,6 +100,21 @@ describe('a new casino', () => {
     expect(issues[0]?.path[0]).toBe(field);
   });
 
+  test.for([
+    [998, 998],
+    [999, null],
+    [1000, null],
+    [Number.MAX_SAFE_INTEGER, null],
+  ] as const)('with placement %s has placement %s', async ([placement, stored], { db, admin }) => {
+    const { id } = await admin.create(given({ placement }));
+    const placementOf = async () =>
+      await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
+    expect(await placementOf()).toEqual({ placement: stored });
+    await admin.update({ id, placement: 1 });
+    await admin.update({ id, placement });
+    expect(await placementOf()).toEqual({ placement: stored });
+  });
+
   test('asks for a slug when the name gives none', async ({ admin }) => {
     await expect(admin.create(given({ name: '日本' }))).rejects.toThrow(/Enter a slug/);
     await expect(admin.create(given({ name: '日本', slug: 'nihon' }))).resolves.toMatchObject({ slug: 'nihon' });
@@ -343,6 +358,16 @@ describe('the ranking', () => {
     ]);
     await expect(admin.reorder({ ids: [a, a] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(admin.reorder({ ids: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('ends where the placements end: those beyond it have none', async ({ db, admin }) => {
+    const ids = await rank(db, 998);
+    const [last = ''] = ids.slice(-1);
+    const unranked = await insertCasino(db);
+    await admin.reorder({ ids: [unranked.id] });
+    const placementOf = async (id: string) =>
+      await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
+    expect([await placementOf(unranked.id), await placementOf(last)]).toEqual([{ placement: 1 }, { placement: null }]);
   });
 
   test('reordered by several at once is one of their orders', async ({ db, admin }) => {

@@ -14,9 +14,9 @@ async function names(db: Db, input: Parameters<ReturnType<typeof callerFor>['cas
 }
 
 describe('casinos.list', () => {
-  test('ranks by placement, then recommendation, then rating, and an unplaced casino counts as 999', async ({ db }) => {
+  test('ranks by placement, then recommendation, then rating, and an unplaced casino comes last', async ({ db }) => {
     await insertCasino(db, { name: 'unplaced', rating: 5 });
-    await insertCasino(db, { name: 'at 999', placement: 999, is_recommended: true, rating: 1 });
+    await insertCasino(db, { name: 'last placed', placement: 998, rating: 1 });
     await insertCasino(db, { name: 'second, plain', placement: 2, rating: 5 });
     await insertCasino(db, { name: 'second, recommended', placement: 2, is_recommended: true, rating: 3 });
     await insertCasino(db, { name: 'second, better', placement: 2, is_recommended: true, rating: 4 });
@@ -26,7 +26,7 @@ describe('casinos.list', () => {
       'second, better',
       'second, recommended',
       'second, plain',
-      'at 999',
+      'last placed',
       'unplaced',
     ]);
   });

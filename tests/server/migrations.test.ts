@@ -4,6 +4,7 @@ import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../migrations/index';
 import { createDatabase, databaseIsReady } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
+import { insertCasino } from '../../server/database/seed/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
 
@@ -46,6 +47,16 @@ describe('migrations', () => {
     expect((await migrationStatus(db)).some(({ executed }) => executed)).toBe(false);
     await db.schema.dropTable('users').execute();
     await migrateToLatest(db, logger);
+  });
+
+  test('a placement that meant none becomes none, and no other can be stored', async ({ database: { db } }) => {
+    await migrateToLatest(db, logger);
+    for (const _ of names.slice(names.indexOf('20261122T1040Z-limit-placements'))) await migrateDown(db, logger);
+    for (const placement of [1, 998, 999, 1000]) await insertCasino(db, { slug: `at-${placement}`, placement });
+    await migrateToLatest(db, logger);
+    const rows = await db.selectFrom('casinos').select('placement').orderBy('placement').execute();
+    expect(rows.map(({ placement }) => placement)).toEqual([1, 998, null, null]);
+    await expect(insertCasino(db, { placement: 999 })).rejects.toThrow('casinos_placement_range');
   });
 
   test('a database is ready when nothing is pending, and a closed one is not', async ({ database }) => {

@@ -139,6 +139,17 @@ describe('a WordPress export', () => {
 });
 
 describe('tables', () => {
+  test('placements from 999 on are none', async ({ db, site }) => {
+    const { id } = await insertCasino(db, { slug: 'was-first', name: 'Was First', placement: 1 });
+    const { id: second } = await insertCasino(db, { slug: 'was-second', name: 'Was Second', placement: 2 });
+    const report = await site.import({
+      'casinos.csv': `id,slug,placement\n${id},was-first,999\n${second},was-second,100001\n`,
+    });
+    expect(report.problems.filter(({ kind }) => kind === 'error')).toEqual([]);
+    const rows = await db.selectFrom('casinos').select('placement').where('id', 'in', [id, second]).execute();
+    expect(rows).toEqual([{ placement: null }, { placement: null }]);
+  });
+
   test('a casino found by its id keeps its old address when its slug changes', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'old-name', name: 'Old Name', promo_code: 'KEEP', placement: 7 });
     const report = await site.import({ 'casinos.csv': `id,slug,name,placement\n${id},new-name,New Name,\n` });

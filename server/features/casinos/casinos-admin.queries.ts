@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
+import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import type { PaymentMethod } from '../../../shared/payment-methods';
@@ -206,10 +207,14 @@ export async function lockRanking(trx: Db, ids: readonly string[]) {
   return rows;
 }
 
+/** The placements 1, 2, 3 … in the given order; none beyond the last that there is. */
 export async function writePlacements(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update casinos set placement = wanted.placement
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, placement)
+    from (
+      select id, case when position <= ${MAX_PLACEMENT} then position end as placement
+      from unnest(${[...ids]}::uuid[]) with ordinality as given (id, position)
+    ) as wanted
     where casinos.id = wanted.id and casinos.placement is distinct from wanted.placement
   `.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { announceChange } from '../../database/announce-change';
 import type { Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
@@ -30,9 +31,10 @@ export async function reorderCasinos(db: Db, actor: Actor, ids: readonly string[
     const ranking = [...named, ...[...locked.values()].sort(inOrder)];
     const order = ranking.map(({ id }) => id);
     await writePlacements(trx, order);
-    const moved = ranking.flatMap(({ id, name, placement }, index) =>
-      placement === index + 1 ? [] : [{ id, name, from: placement, to: index + 1 }],
-    );
+    const moved = ranking.flatMap(({ id, name, placement }, index) => {
+      const to = index < MAX_PLACEMENT ? index + 1 : null;
+      return placement === to ? [] : [{ id, name, from: placement, to }];
+    });
     if (moved.length > 0) {
       const before = moved.map(({ id, name, from }) => ({ id, name, placement: from }));
       const after = moved.map(({ id, name, to }) => ({ id, name, placement: to }));

@@ -105,7 +105,7 @@ export function VerdictFields({ form }: Props) {
         <FormField
           label="Placement"
           optional
-          hint="1 is the top of the list. Empty: after all that have one."
+          hint="1 is the top of the list, 998 its end. Empty or more: not ranked yet."
           error={errors.placement?.message}
         >
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('placement')} />
