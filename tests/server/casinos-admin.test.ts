@@ -361,8 +361,12 @@ describe('the ranking', () => {
   });
 
   test('ends where the placements end: those beyond it have none', async ({ db, admin }) => {
-    const ids = await rank(db, 998);
-    const [last = ''] = ids.slice(-1);
+    await rank(db, 0);
+    const { id: last } = await insertCasino(db, { slug: 'the-last', placement: 998 });
+    await sql`
+      insert into casinos (name, rating, description, bonus_amount, affiliate_link, placement)
+      select 'Place ' || place, 4, 'x', 'x', 'https://x.example.com/', place from generate_series(1, 997) as place
+    `.execute(db);
     const unranked = await insertCasino(db);
     await admin.reorder({ ids: [unranked.id] });
     const placementOf = async (id: string) =>
