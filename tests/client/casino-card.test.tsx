@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CasinoList } from '../../client/features/casinos/casino-list';
+import { growingHead } from '../../client/features/casinos/casino-paging';
 import { RecentCasinos } from '../../client/features/casinos/recent-casinos';
+import { siteSettings } from '../../shared/settings';
 import { listItem, renderAt } from './casino-fixture';
 
 afterEach(() => {
@@ -12,7 +14,7 @@ afterEach(() => {
 
 describe('a list of casinos', () => {
   test('a card says who, how good, what one gets and what the catch is', async () => {
-    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} from="top" />);
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const card = within(screen.getByRole('article', { name: 'Casino 1' }));
     expect(card.getByText('Top Choice')).toBeTruthy();
     expect(card.getByText('100% up to $500')).toBeTruthy();
@@ -25,7 +27,9 @@ describe('a list of casinos', () => {
   });
 
   test('the bonus link is sponsored and opens beside the page; the review is on this site', async () => {
-    await renderAt('/casinos', () => <CasinoList items={[listItem(1), listItem(2, { slug: null })]} from="top" />);
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1), listItem(2, { slug: null })]} sort="default" from="top" />
+    ));
     const [first, second] = screen.getAllByRole('link', { name: 'Claim Bonus' });
     expect(first?.getAttribute('href')).toBe('/go/casino-1?from=top');
     expect(first?.getAttribute('target')).toBe('_blank');
@@ -37,7 +41,11 @@ describe('a list of casinos', () => {
 
   test('without a usable link there is no bonus to claim, and without a code it says so', async () => {
     await renderAt('/casinos', () => (
-      <CasinoList items={[listItem(1, { affiliateLink: null, promoCode: null, isRecommended: false })]} from="top" />
+      <CasinoList
+        items={[listItem(1, { affiliateLink: null, promoCode: null, isRecommended: false })]}
+        sort="default"
+        from="top"
+      />
     ));
     expect(screen.queryByRole('link', { name: 'Claim Bonus' })).toBeNull();
     expect(screen.getByText('No code needed')).toBeTruthy();
@@ -45,7 +53,9 @@ describe('a list of casinos', () => {
   });
 
   test('ranks count on from where the page begins', async () => {
-    await renderAt('/casinos', () => <CasinoList items={[listItem(1), listItem(2)]} firstRank={21} from="list" />);
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1), listItem(2)]} sort="default" first={21} from="list" />
+    ));
     expect(screen.getAllByRole('article').map((card) => card.querySelector('p')?.textContent)).toEqual([
       'Rank 21',
       'Rank 22',
@@ -53,11 +63,63 @@ describe('a list of casinos', () => {
   });
 });
 
+describe('casinos that are not ranked yet', () => {
+  const mixed = [listItem(1), listItem(2), listItem(3, { placement: null }), listItem(4, { placement: null })];
+  const ranks = () =>
+    screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, rankOf(card)]);
+  const rankOf = (card: HTMLElement) => card.querySelector('p')?.textContent;
+
+  test('stand behind the ranked ones under their own heading, with a dash in place of a number', async () => {
+    await renderAt('/casinos', () => <CasinoList items={mixed} sort="default" first={17} from="list" level="h2" />);
+    expect(ranks()).toEqual([
+      ['Casino 1', 'Rank 17'],
+      ['Casino 2', 'Rank 18'],
+      ['Casino 3', 'Not ranked–'],
+      ['Casino 4', 'Not ranked–'],
+    ]);
+    const group = within(screen.getByRole('region', { name: 'Not ranked yet' }));
+    expect(group.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent])).toEqual([
+      ['H2', 'Not ranked yet'],
+      ['H3', 'Casino 3'],
+      ['H3', 'Casino 4'],
+    ]);
+    expect(document.querySelectorAll('ol')).toHaveLength(1);
+    // Where Load More leads to is found on both sides of the border.
+    expect(mixed.map((_, index) => document.getElementById(`rank-${17 + index}`)?.tagName)).toEqual([
+      'LI',
+      'LI',
+      'LI',
+      'LI',
+    ]);
+  });
+
+  test('fill a page of their own when all the ranked ones came before', async () => {
+    await renderAt('/casinos', () => <CasinoList items={mixed.slice(2)} sort="default" first={21} from="list" />);
+    expect(screen.getByRole('heading', { name: 'Not ranked yet' })).toBeTruthy();
+    expect(ranks().map(([, rank]) => rank)).toEqual(['Not ranked–', 'Not ranked–']);
+  });
+
+  test.for(['rating', 'newest'] as const)('have the number of their position when sorted by %s', async (sort) => {
+    await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
+    expect(screen.queryByText('Not ranked yet')).toBeNull();
+    expect(ranks().map(([, rank]) => rank)).toEqual(['Rank 1', 'Rank 2', 'Rank 3', 'Rank 4']);
+  });
+
+  test('have no position in what search engines are told of the ranking', () => {
+    const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example' };
+    const told = (sort: 'default' | 'rating') =>
+      JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);
+    expect(told('default')).toContain('/casino/casino-2');
+    expect(told('default')).not.toContain('/casino/casino-3');
+    expect(told('rating')).toContain('"position":3,"name":"Casino 3"');
+  });
+});
+
 describe('a promo code', () => {
   test('is copied with a click', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} from="top" />);
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));
     expect(await screen.findByText('Promo code copied!')).toBeTruthy();
     expect(screen.getByText('LOOTRANK is now in your clipboard')).toBeTruthy();
@@ -66,7 +128,7 @@ describe('a promo code', () => {
 
   test('is selected where there is no clipboard, and the toast says to press copy', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }));
-    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} from="top" />);
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));
     expect(await screen.findByText(/Press copy/)).toBeTruthy();
     expect(getSelection()?.toString()).toBe('LOOTRANK');

@@ -127,6 +127,7 @@ describe('the end of the list', () => {
     total,
     isCapped,
     facets,
+    sort: 'default',
   });
 
   test('leads to one page more while there is more', async () => {

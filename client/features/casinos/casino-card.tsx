@@ -16,11 +16,11 @@ import type { CasinoListItem } from './casino-data';
 
 type Props = {
   casino: CasinoListItem;
-  /** The position in the list shown. */
-  rank: number;
+  /** The position in the list shown; null for a casino that is not ranked yet. */
+  rank: number | null;
   /** Which list it is, for the click report. */
   from: string;
-  level: 'h2' | 'h3';
+  level: 'h2' | 'h3' | 'h4';
 };
 
 export function CasinoCard({ casino, rank, from, level: Name }: Props) {
@@ -28,10 +28,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
   const nameId = `casino-${address}`;
   return (
     <article className={classNames(styles.card, rank === 1 && styles.first)} aria-labelledby={nameId}>
-      <p className={styles.rank} data-digits={String(rank).length}>
-        <span className={text.hidden}>Rank </span>
-        {rank}
-      </p>
+      <Rank rank={rank} />
       <div className={styles.who}>
         <Logo name={casino.name} url={casino.logoUrl} className={styles.logo} />
         <div>
@@ -61,5 +58,22 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         {casino.affiliateLink && <AdNote />}
       </div>
     </article>
+  );
+}
+
+function Rank({ rank }: Pick<Props, 'rank'>) {
+  if (rank === null) {
+    return (
+      <p className={classNames(styles.rank, styles.none)}>
+        <span className={text.hidden}>Not ranked</span>
+        <span aria-hidden="true">–</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.rank} data-digits={String(rank).length}>
+      <span className={text.hidden}>Rank </span>
+      {rank}
+    </p>
   );
 }

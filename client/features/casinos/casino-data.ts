@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import type { CasinoSort } from '../../../shared/casino-listing';
 import type { CasinoListInput } from '../../../shared/casinos';
 import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
 import type { Outputs, Utils } from '../../trpc';
@@ -6,8 +7,9 @@ import { LIST_PAGE_SIZE } from './casino-paging';
 import { chosenModes } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 
-export type CasinoListing = Outputs['casinos']['list'];
-export type CasinoListItem = CasinoListing['items'][number];
+/** A list and the order it is in. */
+export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoSort };
+export type CasinoListItem = Outputs['casinos']['list']['items'][number];
 export type Casino = Outputs['casinos']['bySlug'];
 
 const TOP_PAGE_SIZE = 5;
@@ -17,9 +19,9 @@ export function casinoAddress({ slug, id }: { slug: string | null; id: string })
   return slug ?? id;
 }
 
-function filterOf(search: CasinoSearch): CasinoListInput {
+function filterOf(search: CasinoSearch) {
   return {
-    sort: search.sort ?? 'default',
+    sort: search.sort ?? ('default' as const),
     gamemodes: chosenModes(search),
     ...(search.q !== undefined && { q: search.q }),
   };
@@ -41,10 +43,11 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
 /** The top list of the home page, from its first casino to the end of the page in the address. */
 export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<CasinoListing> {
   const { inputs, shown } = homeListInputs(search);
+  const { sort } = filterOf(search);
   const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
   if (first === undefined) throw new Error('No list was asked for.');
-  if (more.length === 0) return first;
-  return { ...first, items: [first, ...more].flatMap(({ items }) => items).slice(0, shown) };
+  if (more.length === 0) return { ...first, sort };
+  return { ...first, sort, items: [first, ...more].flatMap(({ items }) => items).slice(0, shown) };
 }
 
 /** One page of a list that is paged by links; an empty page that is not the first does not exist. */
@@ -54,9 +57,10 @@ export async function loadCasinoPage(
   fixed: Pick<CasinoListInput, 'sort' | 'collection' | 'gamemodes'> = {},
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
-  const list = await utils.casinos.list.ensureData({ ...filterOf(search), ...fixed, page, pageSize: LIST_PAGE_SIZE });
+  const input = { ...filterOf(search), ...fixed };
+  const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
   if (page > 1 && list.items.length === 0) throw notFound();
-  return list;
+  return { ...list, sort: input.sort };
 }
 
 /** The newest casinos, for the home page's Recently Added. */

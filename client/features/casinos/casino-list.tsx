@@ -1,27 +1,52 @@
+import { SectionHead } from '../../ui/section-head';
 import { CasinoCard } from './casino-card';
-import type { CasinoListItem } from './casino-data';
+import type { CasinoListing, CasinoListItem } from './casino-data';
 import styles from './casino-list.module.css';
+import { groupByRank } from './group-by-rank';
 import { ListColumns } from './list-columns';
 
-type Props = {
-  items: readonly CasinoListItem[];
-  /** The rank of the first. */
-  firstRank?: number;
+type Props = Pick<CasinoListing, 'items' | 'sort'> & {
+  /** The position of the first. */
+  first?: number;
   from: string;
   level?: 'h2' | 'h3';
 };
 
-export function CasinoList({ items, firstRank = 1, from, level = 'h3' }: Props) {
+const BELOW = { h2: 'h3', h3: 'h4' } as const;
+
+/** Where a casino of a list can be linked to, by its position. */
+export const positionId = (position: number) => `rank-${position}`;
+
+export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {
+  const { numbered, unranked } = groupByRank({ items, sort });
+  const firstUnranked = first + numbered.length;
+  const item = (casino: CasinoListItem, position: number, rank: number | null) => (
+    <li key={casino.id} id={positionId(position)} className={styles.item}>
+      <CasinoCard casino={casino} rank={rank} from={from} level={rank === null ? BELOW[level] : level} />
+    </li>
+  );
   return (
     <>
-      <ListColumns />
-      <ol className={styles.list} start={firstRank}>
-        {items.map((casino, index) => (
-          <li key={casino.id} id={`rank-${firstRank + index}`} className={styles.item}>
-            <CasinoCard casino={casino} rank={firstRank + index} from={from} level={level} />
-          </li>
-        ))}
-      </ol>
+      {numbered.length > 0 && (
+        <>
+          <ListColumns />
+          <ol className={styles.list} start={first}>
+            {numbered.map((casino, index) => item(casino, first + index, first + index))}
+          </ol>
+        </>
+      )}
+      {unranked.length > 0 && (
+        <section className={styles.unranked} aria-labelledby="unranked-title">
+          <SectionHead
+            id="unranked-title"
+            level={level}
+            title="Not ranked yet"
+            lead="Tested and rated, but without a place in our ranking so far."
+          />
+          {numbered.length === 0 && <ListColumns />}
+          <ul className={styles.list}>{unranked.map((casino, index) => item(casino, firstUnranked + index, null))}</ul>
+        </section>
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
+import type { CasinoSort } from '../../../shared/casino-listing';
 import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../router-context';
 import { canonicalPath, isFiltered } from './casino-search';
 import type { CasinoSearch } from './casino-search';
+import { groupByRank } from './group-by-rank';
 
 export const LIST_PAGE_SIZE = 20;
 
 interface Listing {
   total: number;
-  items: readonly { name: string; slug: string | null; id: string }[];
+  sort: CasinoSort;
+  items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 
 export function lastPageOf({ total }: Pick<Listing, 'total'>): number {
@@ -16,8 +19,9 @@ export function lastPageOf({ total }: Pick<Listing, 'total'>): number {
   return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
 }
 
-function listLd(site: Site, { items }: Listing, first: number) {
-  const listed = items.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
+/** Its positions are claims of ours: a casino that is not ranked yet has none. */
+function listLd(site: Site, list: Listing, first: number) {
+  const listed = groupByRank(list).numbered.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
   return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
 import type { CasinoListing } from './casino-data';
+import { positionId } from './casino-list';
 import styles from './casino-list.module.css';
 import { casinoSearch } from './casino-search';
 import type { CasinoSearch } from './casino-search';
@@ -28,7 +29,7 @@ export function LoadMore({ path, search, list }: Props) {
       <p className={styles.count}>
         {shown} of {totalText(list)} casinos
       </p>
-      <ListLink path={path} search={next} hash={`rank-${shown + 1}`} className={buttonClass()} onClick={focusNew}>
+      <ListLink path={path} search={next} hash={positionId(shown + 1)} className={buttonClass()} onClick={focusNew}>
         Load More
       </ListLink>
     </div>
@@ -40,7 +41,7 @@ function useFocusOnNew(shown: number) {
   const asked = useRef<number>(undefined);
   useEffect(() => {
     if (asked.current === undefined || shown <= asked.current) return;
-    const first = document.getElementById(`rank-${asked.current + 1}`);
+    const first = document.getElementById(positionId(asked.current + 1));
     first?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     asked.current = undefined;
   }, [shown]);

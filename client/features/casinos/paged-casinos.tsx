@@ -18,7 +18,13 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
   const page = pageFromText(search.page);
   return (
     <>
-      <CasinoList items={list.items} firstRank={(page - 1) * LIST_PAGE_SIZE + 1} from={from} level={level} />
+      <CasinoList
+        items={list.items}
+        sort={list.sort}
+        first={(page - 1) * LIST_PAGE_SIZE + 1}
+        from={from}
+        level={level}
+      />
       <Pager path={path} search={search} page={page} lastPage={lastPageOf(list)} />
     </>
   );

@@ -47,7 +47,7 @@ function FilteredList({ list, search }: { list: CasinoListing; search: CasinoSea
         <CasinosNotFound path={PATH} search={search} />
       ) : (
         <>
-          <CasinoList items={list.items} from="top" />
+          <CasinoList items={list.items} sort={list.sort} from="top" />
           <LoadMore path={PATH} search={search} list={list} />
         </>
       )}
