@@ -52,6 +52,8 @@ export function createAppRouter(utils: Utils) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
+    // An address that no route has is nobody's: not the nearest route's either.
+    notFoundMode: 'root',
   });
   keepPath(router);
   // An option all the same: only TanStack Start's own constructor names it.
@@ -65,6 +67,10 @@ export function createAppRouter(utils: Utils) {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that could not be loaded and led to the not-found page. */
+    failedPath?: string;
+  }
   interface StaticDataRouteOption {
     /** 'application': sign-in, account and admin screens, which bring their own frame. */
     layout?: 'application';

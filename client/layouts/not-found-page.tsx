@@ -1,21 +1,36 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
 
+/** For an unknown address, and in the browser where a page ends that could not be loaded. */
 export function NotFoundPage() {
+  const failedPath = useLocation({ select: ({ state }) => state.failedPath });
+  // The browser remembers it over a reload, the page as it was sent does not.
+  const failed = useHydrated() ? failedPath : undefined;
   return (
     <section className={classNames(layout.wrap, styles.lost)}>
       <p className={styles.figure} aria-hidden="true">
         4<span>0</span>4
       </p>
       <h1>Oops! Page not found</h1>
-      <p className={text.muted}>The address may be old, or the site it described is no longer in our ranking.</p>
-      <Link to="/" className={buttonClass({ kind: 'primary' })}>
-        Return to Home
-      </Link>
+      <p className={text.muted}>
+        {failed
+          ? 'The page could not be loaded. It may be back in a moment.'
+          : 'The address may be old, or the site it described is no longer in our ranking.'}
+      </p>
+      <div className={styles.ways}>
+        <Link to="/" className={buttonClass({ kind: 'primary' })}>
+          Return to Home
+        </Link>
+        {failed && (
+          <Link to={failed as string} replace preload={false} className={buttonClass()}>
+            Try again
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -30,9 +30,19 @@ test('the header marks that the page has moved', async ({ page }) => {
       .locator('header')
       .first()
       .evaluate((node) => getComputedStyle(node).borderBottomColor);
+  const scrolled = async (top: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
   const before = await border();
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await expect.poll(border).not.toBe(before);
+  await scrolled(400);
+  const after = await border();
+  expect(after).not.toBe(before);
+  // Past 20 px, not at it.
+  await scrolled(20);
+  expect(await border()).toBe(before);
+  await scrolled(21);
+  expect(await border()).toBe(after);
 });
 
 test('the chosen colour mode holds before the first paint of the next page', async ({ page, watched }) => {

@@ -36,6 +36,33 @@ test('a missing casino leads to the not-found page, an id to its address', async
   await expect(page).toHaveURL('/');
 });
 
+test('a casino that cannot be loaded leads to the not-found page, from where it is tried again', async ({
+  page,
+  watched,
+}) => {
+  watched.expectProblem(/casino could not be loaded|status of 500|ERR_FAILED/);
+  await page.goto('/casinos');
+  await hydrated(page);
+  for (const fails of ['by an error of the server', 'on the way']) {
+    await page.route('**/trpc/casinos.bySlug**', (route) =>
+      fails === 'on the way' ? route.abort() : route.fulfill({ status: 500, json: [{ error: { json: {} } }] }),
+    );
+    await page.getByRole('link', { name: 'Copperline', exact: true }).click();
+    await expect(page).toHaveURL('/404', { timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await page.unroute('**/trpc/casinos.bySlug**');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/casino/copperline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline Review');
+    await page.goto('/casinos');
+    await hydrated(page);
+  }
+  await page.goto('/404');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Return to Home' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('the blog is searched, filtered and left again', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);

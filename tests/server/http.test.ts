@@ -153,8 +153,25 @@ describe('pages', () => {
   });
 
   test('an unknown address answers 404 with the not-found screen', async () => {
-    const answer = await app.fetch('/no-such-page');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Oops! Page not found');
+    for (const path of [
+      '/no-such-page',
+      '/a/b/c',
+      '/blog/a/b',
+      '/blog/a/b/c',
+      '/casino/a/b',
+      '/casinos/new/b',
+      '/games/crash/b',
+      '/guides/keys/b',
+      '/contact/b',
+      '/search/b',
+      '/newsletter/confirm/b',
+      '/preview/a/b',
+    ]) {
+      const answer = await app.fetch(path);
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]]).toEqual([path, 'Oops! Page not found']);
+      expect([path, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([path, 'Oops! Page not found | LootRank']);
+    }
   });
 });

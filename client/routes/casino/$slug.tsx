@@ -5,22 +5,31 @@ import { CasinoPage } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { statusOf } from '../../trpc';
 
-// Missing (404), or an address no casino could have (400): both lead to the not-found page.
-async function orRedirected<T>(call: Promise<T>): Promise<T> {
+/**
+ * Missing (404), or an address no casino could have (400): both lead to the not-found page. In the browser so does every
+ * other failure, once the visitor goes there; the server's own page says 503.
+ */
+async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: string; preload: boolean }): Promise<T> {
   try {
     return await call;
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 400) throw redirect({ to: '/404', statusCode: 302 });
-    throw error;
+    if (import.meta.env.SSR || preload || isCancelled(error)) throw error;
+    // eslint-disable-next-line no-console -- nobody else knows of a call that never arrived
+    console.error('casino could not be loaded', error);
+    throw redirect({ to: '/404', state: { failedPath: path } });
   }
 }
 
+// Whoever goes elsewhere meanwhile ends the call, which is no failure.
+const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|CancelledError)$/.test(error.name);
+
 export const Route = createFileRoute('/casino/$slug')({
-  loader: async ({ context, params: { slug } }) => {
+  loader: async ({ context, params: { slug }, location, preload }) => {
     const [site, casino] = await Promise.all([
       context.site(),
-      orRedirected(context.utils.casinos.bySlug.ensureData({ slug })),
+      orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), { path: location.pathname, preload }),
     ]);
     const address = casinoAddress(casino);
     if (address !== slug)
