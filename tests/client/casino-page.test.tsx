@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { casinoHead } from '../../client/features/casinos/casino-head';
 import { CasinoPage } from '../../client/features/casinos/casino-page';
 import { siteSettings } from '../../shared/settings';
 import { casino, renderAt } from './casino-fixture';
 
+beforeAll(() => {
+  // The browser of these tests lays nothing out.
+  class NothingInView {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', NothingInView);
+});
 afterEach(cleanup);
 
 const section = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
@@ -45,6 +53,10 @@ test('every way to the casino is sponsored and disclosed', async () => {
     '/go/copperline?from=dock',
   ]);
   expect(claims.every((link) => link.getAttribute('rel') === 'sponsored nofollow noopener')).toBe(true);
+  for (const claim of claims) {
+    const beside = within(claim.parentElement as HTMLElement);
+    expect(beside.getByRole('link', { name: 'How we rank' }).getAttribute('href')).toBe('/how-we-rank');
+  }
   expect(screen.getAllByText(/Affiliate link: we may earn a commission\. 18\+\. Terms apply\./)).toHaveLength(3);
 });
 

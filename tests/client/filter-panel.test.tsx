@@ -3,20 +3,24 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
 import type { CasinoListing } from '../../client/features/casinos/casino-data';
+import { CasinosNotFound } from '../../client/features/casinos/casinos-not-found';
 import { FilterPanel } from '../../client/features/casinos/filter-panel';
 import { LoadMore } from '../../client/features/casinos/load-more';
 import { SortLinks } from '../../client/features/casinos/sort-links';
 import { listItem, renderAt } from './casino-fixture';
 
-const facets = { crash: 17, dice: 13 };
+const facets = { crash: 17, dice: 13, 'case-opening': 1 };
+const found = { facets, total: 17, isCapped: false };
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);
+  // The browser of these tests lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 
 function renderPanel(address = '/casinos') {
-  return renderAt(address, (search) => <FilterPanel path="/casinos" search={search} facets={facets} />);
+  return renderAt(address, (search) => <FilterPanel path="/casinos" search={search} list={found} />);
 }
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\d`));
@@ -40,6 +44,37 @@ describe('the filter panel', () => {
     fireEvent.click(box('Dice'));
     fireEvent.click(box('Crash'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=crash,dice'));
+  });
+
+  test('a mode that nothing offers cannot be chosen, but one that is chosen can be taken back', async () => {
+    const router = await renderPanel('/casinos?gamemodes=slots,bingo');
+    expect(box('Poker').disabled).toBe(true);
+    expect(box('Crash').disabled).toBe(false);
+    expect(screen.getByRole('link', { name: 'Roulette 0' }).getAttribute('href')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Slots 0' }).getAttribute('href')).toBe('/casinos?gamemodes=bingo');
+    expect(box('Bingo').disabled).toBe(false);
+    fireEvent.click(box('Bingo'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?gamemodes=slots'));
+    await waitFor(() => expect(box('Bingo').disabled).toBe(true));
+  });
+
+  test('the head says how many are left while something is chosen', async () => {
+    await renderPanel('/casinos?gamemodes=crash');
+    expect(screen.getByText('17 casinos').getAttribute('role')).toBe('status');
+    cleanup();
+    await renderPanel('/casinos');
+    expect(screen.queryByText('17 casinos')).toBeNull();
+  });
+
+  test.for([
+    ['q=zzz', /^No casinos match your search$/, /^No name or description holds these words/],
+    ['gamemodes=crash', /^No casinos match your filters$/, /Remove one of them\.$/],
+    ['gamemodes=crash&q=zzz', /^No casinos match your filters$/, /or search for something shorter\.$/],
+  ] as const)('an empty list of ?%s says what was asked for', async ([query, title, text]) => {
+    await renderAt(`/casinos?${query}`, (search) => <CasinosNotFound path="/casinos" search={search} />);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    const shown = screen.getByText(text).textContent;
+    expect(/gamemode/.test(shown)).toBe(query.includes('gamemodes'));
   });
 
   test('popular modes are links that say which are chosen', async () => {
@@ -98,7 +133,7 @@ describe('the filter panel', () => {
   test('is a plain form without script: same page, same parameters', async () => {
     await renderPanel('/casinos?sort=rating&gamemodes=dice');
     const form = screen.getByRole('button', { name: 'Apply Filters' }).closest('form');
-    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos']);
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos#filters']);
     expect([...new FormData(form ?? undefined)]).toEqual([
       ['sort', 'rating'],
       ['q', ''],

@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
 type Props = {
+  id?: string;
   /** Slug or id. */
   address: string;
   /** Where on the site the link stands, for the click report: 'top', 'hero' … */
@@ -14,9 +15,10 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ClaimBonusLink({ address, from, wide, className, describedBy, children = 'Claim Bonus' }: Props) {
+export function ClaimBonusLink({ id, address, from, wide, className, describedBy, children = 'Claim Bonus' }: Props) {
   return (
     <a
+      id={id}
       className={buttonClass({ kind: 'primary', ...(wide && { wide }) }, className)}
       href={`/go/${encodeURIComponent(address)}?from=${from}`}
       target="_blank"

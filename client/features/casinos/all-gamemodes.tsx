@@ -37,6 +37,7 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
       <ModeSearch wanted={wanted} onChange={onWant} />
       <div className={styles.modes} tabIndex={0} role="group" aria-label="All Gamemodes">
         {GAMEMODES.map((mode) => (
+          // With one more mode that nothing offers, nothing would be left; what is chosen can always be taken back.
           <Check
             key={mode}
             className={found.includes(mode) ? undefined : styles.away}
@@ -45,6 +46,7 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
             name="gamemodes"
             value={mode}
             checked={ticked.includes(mode)}
+            disabled={!facets[mode] && !ticked.includes(mode)}
             onChange={() => toggle(mode)}
           />
         ))}

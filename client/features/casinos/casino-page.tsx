@@ -4,7 +4,7 @@ import styles from './casino-page.module.css';
 import { FactsStrip } from './facts-strip';
 import { OfferDock } from './offer-dock';
 import { ReviewBody } from './review-body';
-import { ReviewHero } from './review-hero';
+import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
 
 export function CasinoPage({ casino }: { casino: Casino }) {
@@ -18,7 +18,7 @@ export function CasinoPage({ casino }: { casino: Casino }) {
           <ReviewSide casino={casino} />
         </div>
       </div>
-      <OfferDock casino={casino} />
+      <OfferDock casino={casino} replaces={HERO_CLAIM} />
     </article>
   );
 }

@@ -10,7 +10,7 @@ import styles from './casinos-page.module.css';
 import { FilterPanel } from './filter-panel';
 import { PagedCasinos } from './paged-casinos';
 import { SortLinks } from './sort-links';
-import { totalText } from './total-text';
+import { casinosText } from './total-text';
 
 type Props = {
   path: string;
@@ -33,16 +33,14 @@ export function CasinosPage({ path, collection, text, isSortable, search, list }
       </header>
       <div className={styles.bar}>
         <div>
-          <p className={styles.total}>
-            {list.total === 1 && !list.isCapped ? '1 casino' : `${totalText(list)} casinos`}
-          </p>
+          <p className={styles.total}>{casinosText(list)}</p>
           <p className={styles.disclosure}>
             <AffiliateDisclosure />
           </p>
         </div>
         {isSortable && <SortLinks path={path} search={search} />}
       </div>
-      <FilterPanel path={path} search={search} facets={list.facets} level="h2" />
+      <FilterPanel path={path} search={search} list={list} level="h2" />
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
     </div>
   );

@@ -13,19 +13,24 @@ import type { CasinoSearch } from './casino-search';
 import styles from './filter-panel.module.css';
 import { ListLink } from './list-link';
 import { PopularGamemodes } from './popular-gamemodes';
+import { casinosText } from './total-text';
 
 type Props = {
   /** The page the list stands on. */
   path: string;
   search: CasinoSearch;
-  facets: CasinoListing['facets'];
+  list: Pick<CasinoListing, 'facets' | 'total' | 'isCapped'>;
   level?: 'h2' | 'h3';
 };
 
+const PANEL = 'filters';
+
 /** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */
-export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props) {
+export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
   const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
+  const { facets } = list;
   const [wantedMode, setWantedMode] = useState('');
 
   function apply(next: CasinoSearch) {
@@ -37,13 +42,22 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
     const next = withChoice(search, { q: String(q ?? '') });
     if (next.q !== search.q) apply(next);
   }
+  /** Where the panel was, the page has become shorter: without this a phone would show the middle of the list. */
+  function close() {
+    panel.current?.removeAttribute('open');
+    panel.current?.querySelector('summary')?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }
 
   return (
-    <section className={styles.panel} aria-labelledby="filter-title">
+    <section ref={section} id={PANEL} className={styles.panel} aria-labelledby="filter-title">
       <div className={styles.head}>
         <Title id="filter-title" className={styles.title}>
           Filter Results
         </Title>
+        <p role="status" className={styles.result}>
+          {isFiltered(search) && casinosText(list)}
+        </p>
         <ChosenFilters path={path} search={search} />
         {isFiltered(search) && (
           <ListLink
@@ -62,7 +76,7 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
           <span className={styles.whenClosed}>Show Filters</span>
           <span className={styles.whenOpen}>Hide Filters</span>
         </summary>
-        <form className={styles.form} action={path} method="get" onSubmit={submit}>
+        <form className={styles.form} action={`${path}#${PANEL}`} method="get" onSubmit={submit}>
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
           <CasinoSearchField q={search.q} />
@@ -75,11 +89,7 @@ export function FilterPanel({ path, search, facets, level: Title = 'h3' }: Props
             onChoose={(modes) => apply(withChoice(search, { gamemodes: modes.join(',') }))}
           />
           <div className={styles.actions}>
-            <button
-              type="submit"
-              className={buttonClass({ kind: 'primary' })}
-              onClick={() => panel.current?.removeAttribute('open')}
-            >
+            <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={close}>
               Apply Filters
             </button>
           </div>

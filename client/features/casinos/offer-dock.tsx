@@ -1,17 +1,38 @@
+import { useRef } from 'react';
+import { classNames } from '../../ui/class-names';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import styles from './offer-dock.module.css';
+import { useDockHeight, useScrolledPast } from './use-offer-dock';
+
+type Props = {
+  casino: Casino;
+  /** The id of the offer's own button, which the dock replaces once it has left the view. */
+  replaces: string;
+};
 
 /** On a phone the offer stays within reach of the thumb until the footer comes. */
-export function OfferDock({ casino }: { casino: Casino }) {
+export function OfferDock({ casino, replaces }: Props) {
+  const dock = useRef<HTMLDivElement>(null);
+  const isShown = useScrolledPast(replaces);
+  useDockHeight(dock, isShown);
   if (!casino.affiliateLink) return null;
   return (
-    <div className={styles.dock} role="region" aria-label="Offer" data-screen-only="">
+    <div
+      ref={dock}
+      className={classNames(styles.dock, isShown && styles.shown)}
+      role="region"
+      aria-label="Offer"
+      data-screen-only=""
+    >
       {casino.promoCode && <PromoCode code={casino.promoCode} className={styles.code} />}
       <ClaimBonusLink address={casinoAddress(casino)} from="dock" describedBy="review-title" />
-      <p className={styles.terms}>Affiliate link: we may earn a commission. 18+. Terms apply.</p>
+      <p className={styles.terms}>
+        <AffiliateDisclosure />
+      </p>
     </div>
   );
 }

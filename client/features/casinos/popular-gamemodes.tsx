@@ -1,5 +1,6 @@
 import { POPULAR_GAMEMODES, slugLabel } from '../../../shared/gamemodes';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
 import type { CasinoListing } from './casino-data';
 import { chosenModes, withModeToggled } from './casino-search';
 import type { CasinoSearch } from './casino-search';
@@ -17,18 +18,33 @@ export function PopularGamemodes({ path, search, facets }: Props) {
         Popular Gamemodes
       </p>
       <div className={chip.chips}>
-        {POPULAR_GAMEMODES.map((mode) => (
-          <ListLink
-            key={mode}
-            path={path}
-            search={withModeToggled(search, mode)}
-            isCurrent={chosen.includes(mode)}
-            rel="nofollow"
-            className={chip.chip}
-          >
-            {slugLabel(mode)} <span className={chip.count}>{facets[mode] ?? 0}</span>
-          </ListLink>
-        ))}
+        {POPULAR_GAMEMODES.map((mode) => {
+          const isChosen = chosen.includes(mode);
+          const name = (
+            <>
+              {slugLabel(mode)} <span className={chip.count}>{facets[mode] ?? 0}</span>
+            </>
+          );
+          if (!facets[mode] && !isChosen) {
+            return (
+              <span key={mode} role="link" aria-disabled="true" className={classNames(chip.chip, chip.disabled)}>
+                {name}
+              </span>
+            );
+          }
+          return (
+            <ListLink
+              key={mode}
+              path={path}
+              search={withModeToggled(search, mode)}
+              isCurrent={isChosen}
+              rel="nofollow"
+              className={chip.chip}
+            >
+              {name}
+            </ListLink>
+          );
+        })}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
 
+export const HERO_CLAIM = 'hero-claim';
+
 export function ReviewHero({ casino }: { casino: Casino }) {
   return (
     <header className={styles.hero}>
@@ -61,7 +63,9 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
         <span className={text.mark}>{bonusAmount}</span>
       </p>
       {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
-      {affiliateLink && <ClaimBonusLink address={casinoAddress(casino)} from="hero" describedBy="review-title" wide />}
+      {affiliateLink && (
+        <ClaimBonusLink id={HERO_CLAIM} address={casinoAddress(casino)} from="hero" describedBy="review-title" wide />
+      )}
       {bonusTerms && <p className={text.micro}>{bonusTerms}</p>}
       {affiliateLink && (
         <p className={text.micro}>

@@ -42,7 +42,7 @@ export function TopCasinos({ list, search }: Props) {
 function FilteredList({ list, search }: { list: CasinoListing; search: CasinoSearch }) {
   return (
     <>
-      <FilterPanel path={PATH} search={search} facets={list.facets} />
+      <FilterPanel path={PATH} search={search} list={list} />
       {list.items.length === 0 ? (
         <CasinosNotFound path={PATH} search={search} />
       ) : (

@@ -5,3 +5,8 @@ import type { CasinoListing } from './casino-data';
 export function totalText({ total, isCapped }: Pick<CasinoListing, 'total' | 'isCapped'>): string {
   return `${formatNumber(total)}${isCapped ? '+' : ''}`;
 }
+
+/** '1 casino', '24 casinos'. */
+export function casinosText(list: Pick<CasinoListing, 'total' | 'isCapped'>): string {
+  return list.total === 1 && !list.isCapped ? '1 casino' : `${totalText(list)} casinos`;
+}
