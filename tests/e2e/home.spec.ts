@@ -61,6 +61,36 @@ test('chosen gamemodes narrow the list, stand in the address and come off again'
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('applied filters show their head, with what is left and chosen, above the first casino', async ({ page }) => {
+    await page.getByText('Show Filters').click();
+    await page.getByRole('group', { name: 'All Gamemodes' }).getByRole('checkbox', { name: /^Dice/ }).check();
+    await expect(page).toHaveURL(/gamemodes=dice/);
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.locator('#filters').getByText(/^\d+ casinos$/)).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Remove Dice' })).toBeInViewport();
+    await expect(page.locator(cards).first()).toBeInViewport();
+  });
+
+  test('the dock comes when the claim button has gone, and a toast stays above it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/casino/copperline');
+    await hydrated(page);
+    const dock = page.getByRole('region', { name: 'Offer', exact: true });
+    await expect(dock).toBeHidden();
+    await page.locator('#full-review').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await expect(dock.getByRole('link', { name: 'How we rank' })).toBeVisible();
+    await dock.getByRole('button', { name: /LOOTRANK/ }).click();
+    const toast = page.getByText('LOOTRANK is now in your clipboard');
+    await expect(toast).toBeVisible();
+    const [shown, docked] = await Promise.all([toast.boundingBox(), dock.boundingBox()]);
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(docked?.y ?? 0);
+  });
+});
+
 test('a promo code is copied and the toast says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
