@@ -2,6 +2,7 @@ import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteUnconfirmedUsers } from './features/auth/account.queries';
 import { deleteExpiredTokens } from './features/auth/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions.queries';
+import { deleteOldSignInNetworks } from './features/auth/sign-in-networks.queries';
 import { deleteOldContactMessages } from './features/contact/contact.queries';
 import { sweepUploads } from './features/media/sweep';
 import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
@@ -20,6 +21,7 @@ export async function forgetOldData({ db }: Services): Promise<void> {
   await deleteOldMail(db);
   await deleteExpiredSessions(db);
   await deleteExpiredTokens(db);
+  await deleteOldSignInNetworks(db);
   await deleteUnconfirmedUsers(db);
   await deleteOldLimits(db);
 }

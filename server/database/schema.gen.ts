@@ -335,6 +335,12 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SignInNetworks {
+  user_id: string;
+  network_hash: string;
+  signed_in_at: Generated<Timestamp>;
+}
+
 export interface SlugRedirects {
   entity: string;
   old_slug: string;
@@ -383,6 +389,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
+  sign_in_networks: SignInNetworks;
   slug_redirects: SlugRedirects;
   users: Users;
 }

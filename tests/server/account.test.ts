@@ -106,6 +106,27 @@ describe('changing an account', () => {
     expect(await member.auth.account.get()).toMatchObject({ email });
   });
 
+  test('to an address or number that somebody else only claims is the one’s who proves to hold it', async ({ db }) => {
+    const { id, member } = await newMember(db);
+    const [wanted, phone] = [newAddress(), newNumber()];
+    await visitorOf(db).auth.signUp({ email: wanted, password: 'a stranger’s password' });
+    await visitorOf(db).auth.signUp({ phone, password: 'a stranger’s password' });
+    await member.auth.updateUser({ email: wanted.toUpperCase(), phone });
+    const { subject, token } = await newestMessage(db, wanted);
+    expect(subject).toContain('confirm your new email address');
+    await visitorOf(db).auth.signUp({ email: wanted, password: 'a stranger’s password' });
+    expect(await visitorOf(db).auth.verifyEmail({ token })).toEqual({ status: 'changed' });
+    const { code } = await newestMessage(db, phone);
+    expect(await member.auth.verifyPhone({ phone, code })).toEqual({ status: 'changed' });
+    expect(await member.auth.account.get()).toMatchObject({ email: wanted.toUpperCase(), phone });
+    const holders = await db
+      .selectFrom('users')
+      .select('id')
+      .where((or) => or.or([or('email', 'ilike', wanted), or('phone', '=', phone)]))
+      .execute();
+    expect(holders).toEqual([{ id }]);
+  });
+
   test('to an address somebody else confirmed meanwhile is refused', async ({ db }) => {
     const { member } = await newMember(db);
     const wanted = newAddress();
@@ -133,6 +154,51 @@ describe('changing an account', () => {
     for (let n = 0; n < 5; n += 1) await (await newMember(db)).member.auth.updateUser({ email: wanted });
     const tokens = await db.selectFrom('one_time_tokens').select('id').where('target', '=', wanted).execute();
     expect([(await messagesTo(db, wanted)).length, tokens.length]).toEqual([3, 3]);
+  });
+
+  test('sends mail to five addresses an hour, whoever they are, and to twenty asked for from one network', async ({
+    db,
+  }) => {
+    const { member } = await newMember(db);
+    const wanted = Array.from({ length: 8 }, newAddress);
+    const asked = await Promise.allSettled(wanted.map((email) => member.auth.updateUser({ email })));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+    const sent = await Promise.all(wanted.map((email) => messagesTo(db, email)));
+    expect(sent.flat()).toHaveLength(5);
+    const ip = newIp();
+    let accepted = 0;
+    for (let n = 0; n < 22; n += 1) {
+      const { viewer } = await newMember(db);
+      const ask = callerFor(db, { viewer, client: { ip } }).auth.updateUser({ email: newAddress() });
+      accepted += (await Promise.allSettled([ask]))[0]?.status === 'fulfilled' ? 1 : 0;
+    }
+    expect(accepted).toBe(20);
+  });
+
+  test('sends text messages to six numbers an hour that one network asks for, whatever account it uses', async ({
+    db,
+  }) => {
+    const ip = newIp();
+    const asked: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { viewer } = await newMember(db);
+      const member = callerFor(db, { viewer, client: { ip } });
+      const both = [
+        member.auth.updateUser({ phone: newNumber() }),
+        member.auth.mfa.enrollPhone({ phone: newNumber() }),
+      ];
+      asked.push(...(await Promise.allSettled(both)).map(({ status }) => status));
+    }
+    expect(asked.filter((status) => status === 'fulfilled')).toHaveLength(6);
+  });
+
+  test('of the name is done ten times an hour', async ({ db }) => {
+    const { member } = await newMember(db);
+    const renamed = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => member.auth.updateUser({ displayName: `Name ${n}` })),
+    );
+    expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('refuses fields nobody may set', async ({ db }) => {

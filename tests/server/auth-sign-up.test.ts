@@ -147,6 +147,74 @@ describe('an address somebody else signed up with first', () => {
     }
   });
 
+  test('opens to neither password though a stranger used up the messages of the hour, and its owner is written to', async ({
+    db,
+  }) => {
+    const email = newAddress();
+    for (let n = 0; n < 4; n += 1) await visitorOf(db).auth.signUp({ email, password: 'the stranger chose this' });
+    const strangers = await messagesTo(db, email);
+    expect(strangers).toHaveLength(3);
+    const owner = visitorOf(db);
+    expect(
+      await owner.auth.signUp({ email, password: 'the owner chose this', data: { displayName: 'Owner' } }),
+    ).toEqual({ ok: true, channel: 'email' });
+    for (const { text } of strangers) {
+      const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+      await expect(owner.auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+    }
+    const { text, token } = await newestMessage(db, email);
+    expect(text).toContain('/auth/reset?token=');
+    await visitorOf(db).auth.signUp({ email, password: 'the stranger once more', data: { displayName: 'Stranger' } });
+    expect(await messagesTo(db, email)).toHaveLength(5);
+    await owner.auth.resetPassword({
+      token: (await newestMessage(db, email)).token,
+      password: 'the owner chose again',
+    });
+    await expect(owner.auth.resetPassword({ token, password: 'the owner chose again' })).rejects.toThrow();
+    expect(await owner.auth.signIn({ email, password: 'the owner chose again' })).toEqual({ status: 'signed_in' });
+    for (const password of ['the stranger chose this', 'the stranger once more', 'the owner chose this']) {
+      await expect(visitorOf(db).auth.signIn({ email, password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    const profile = await db
+      .selectFrom('profiles')
+      .select('display_name')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(profile).toEqual({ display_name: null });
+  });
+
+  test('opens to nobody who signed up when many do at one moment', async ({ db }) => {
+    const email = newAddress();
+    const passwords = Array.from({ length: 8 }, (_, n) => `chosen by person ${n}`);
+    await Promise.all(passwords.map((password) => visitorOf(db).auth.signUp({ email, password })));
+    for (const { text } of await messagesTo(db, email)) {
+      const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+      await visitorOf(db)
+        .auth.verifyEmail({ token })
+        .catch(() => undefined);
+    }
+    for (const password of passwords) {
+      await expect(visitorOf(db).auth.signIn({ email, password })).rejects.toMatchObject({
+        message: 'Invalid email or password',
+      });
+    }
+  });
+
+  test('of a number opens to no password either, and the code in the message lets its owner in', async ({ db }) => {
+    const phone = newNumber();
+    for (let n = 0; n < 4; n += 1) await visitorOf(db).auth.signUp({ phone, password: 'the stranger chose this' });
+    await visitorOf(db).auth.signUp({ phone, password: 'the owner chose this' });
+    const { code } = await newestMessage(db, phone);
+    expect(await visitorOf(db).auth.verifyPhone({ phone, code })).toEqual({ status: 'confirmed' });
+    for (const password of ['the stranger chose this', 'the owner chose this']) {
+      await expect(visitorOf(db).auth.signIn({ phone, password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    await visitorOf(db).auth.otp.request({ phone });
+    expect(await visitorOf(db).auth.otp.verify({ phone, code: (await newestMessage(db, phone)).code })).toEqual({
+      status: 'signed_in',
+    });
+  });
+
   test('is asked to confirm as ever when the same password is sent twice', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);

@@ -12,6 +12,7 @@ import type { Services } from '../../server/services';
 import { Reads } from '../../server/trpc/reads';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../fixtures/kept-site';
+import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
 interface RawAnswer {
@@ -131,6 +132,29 @@ describe('after a write the next request shows it', () => {
     await author.auth.updateUser({ displayName: 'Mara Keller' });
     expect(await (await site.app.fetch('/blog/edge')).text()).toContain('Mara Keller');
     expect(await (await site.app.fetch('/casino/acme')).text()).toContain('Mara Keller');
+  });
+
+  test('of somebody nobody reads of drops nothing: a name, an address, an account', async ({ site, db }) => {
+    const { id, email } = await newPerson(db);
+    const { viewer } = await newSession(db, id);
+    const person = callerFor(db, { viewer, services: site.app.services, client: { ip: newIp() } });
+    const kept = ['/blog/edge', '/casino/acme', '/blog'];
+    for (const path of kept) await site.show(path);
+    await person.auth.updateUser({ displayName: 'Somebody New' });
+    await person.auth.reauthenticate({ password: PASSWORD });
+    const next = newAddress();
+    await person.auth.updateUser({ email: next });
+    await person.auth.verifyEmail({ token: (await newestMessage(db, next)).token });
+    await person.contact.send({
+      name: 'Somebody',
+      email,
+      subject: '',
+      message: 'Hello there, all of you',
+      website: '',
+    });
+    await person.newsletter.subscribe({ email });
+    await person.auth.account.remove({ password: PASSWORD });
+    for (const path of kept) expect(await site.isKept(path), path).toBe(true);
   });
 
   test('of another replica, within moments', async ({ site, database }) => {

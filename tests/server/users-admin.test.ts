@@ -88,6 +88,20 @@ describe('rights', () => {
     expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
   });
 
+  test('are not for somebody who has confirmed nothing', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = await newUser(db, 'claimed');
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+    await expect(caller.admin.users.setAdmin({ id, isAdmin: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This user has to confirm their address or number first.',
+    });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
+    await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute();
+    await caller.admin.users.setAdmin({ id, isAdmin: true });
+    expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(2);
+  });
+
   test('of the last administrator stay, also when two admins take each other’s at once', async ({ db }) => {
     const first = await adminCaller(db);
     const last = { id: first.viewer.userId, isAdmin: false };

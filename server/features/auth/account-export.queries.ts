@@ -38,6 +38,15 @@ export async function listSessionRecords(db: Db, userId: string) {
     .execute();
 }
 
+export async function listNetworkRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('sign_in_networks')
+    .select('signed_in_at as lastSignInAt')
+    .where('user_id', '=', userId)
+    .limit(MOST)
+    .execute();
+}
+
 export async function listFactorRecords(db: Db, userId: string) {
   return await db
     .selectFrom('mfa_factors')

@@ -6,19 +6,22 @@ import { findConfirmedEmail, lockAdmins } from './auth.queries';
 
 interface NewAccount extends Who {
   passwordHash: string;
-  /** Somebody else's password waits at the same unconfirmed account: neither is to open it. */
-  isContested: boolean;
+  /** The stored password that was typed again just now, if it was. */
+  typedHash: string | null;
 }
 
-/** The account of an address or number, made if there is none. A confirmed one stays as it is. */
-export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHash, isContested }: NewAccount) {
+/**
+ * The account of an address or number, made if there is none. A confirmed one stays as it is. Where somebody else's
+ * password waits at an unconfirmed one, neither is to open it: it has none until its owner chooses one.
+ */
+export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHash, typedHash }: NewAccount) {
   const conflict = email ? sql`(lower(email))` : sql`(phone)`;
   const result = await sql<{ id: string; isConfirmed: boolean; hasPassword: boolean }>`
     insert into users as known (email, phone, password_hash)
     values (${email ?? null}, ${email ? null : phone}, ${passwordHash})
     on conflict ${conflict} do update set
-      password_hash = case when ${isContested} and known.email_confirmed_at is null and known.phone_confirmed_at is null
-        then null else known.password_hash end
+      password_hash = case when known.email_confirmed_at is null and known.phone_confirmed_at is null
+        and known.password_hash is distinct from ${typedHash} then null else known.password_hash end
     returning id, (email_confirmed_at is not null or phone_confirmed_at is not null) as "isConfirmed",
       password_hash is not null as "hasPassword"
   `.execute(trx);
@@ -37,6 +40,20 @@ export async function confirmPhone(trx: Db, userId: string): Promise<void> {
   await sql`
     update users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now() where id = ${userId}
   `.execute(trx);
+}
+
+/** An address is the one's who confirmed it: accounts that only claim it let go of it. */
+export async function releaseEmail(trx: Transaction<Database>, userId: string, email: string): Promise<void> {
+  const claims = sql`id <> ${userId} and lower(email) = lower(${email}) and email_confirmed_at is null`;
+  await sql`delete from users where ${claims} and phone_confirmed_at is null`.execute(trx);
+  await sql`update users set email = null where ${claims}`.execute(trx);
+}
+
+/** The same of a phone number. */
+export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
+  const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
+  await sql`delete from users where ${claims} and email_confirmed_at is null`.execute(trx);
+  await sql`update users set phone = null where ${claims}`.execute(trx);
 }
 
 /** Returns the confirmed address there was before. Somebody else may hold the new one: then the unique index refuses. */
@@ -61,10 +78,13 @@ export async function setPassword(trx: Db, userId: string, passwordHash: string)
   await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
 }
 
-export async function setDisplayName(trx: Db, userId: string | null, displayName: string | null): Promise<void> {
-  await sql`
-    update profiles set display_name = ${displayName}, updated_at = now() where id = ${userId}::uuid
+/** False when it was the name already. */
+export async function setDisplayName(trx: Db, userId: string | null, displayName: string | null): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update profiles set display_name = ${displayName}, updated_at = now()
+    where id = ${userId}::uuid and display_name is distinct from ${displayName}
   `.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 export async function findOwnAccount(db: Db, userId: string) {

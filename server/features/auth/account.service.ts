@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { UpdateUserInput } from '../../../shared/auth';
-import { announceChange } from '../../database/announce-change';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
+import { limitSubjectOf } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import { notifyOwner, numberEnding } from './account-notices';
 import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
-import { consumePasswordChange, mayWriteTo, takeTextMessage } from './auth-limits';
+import { announceName } from './announce-name';
+import {
+  consumeAddressChange,
+  consumePasswordChange,
+  consumeRename,
+  mayWriteTo,
+  takeTextMessage,
+} from './auth-limits';
 import { addressTakenMail, changeAddressMail } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
 import type { Site } from './auth-mails';
@@ -50,7 +57,7 @@ async function replacePassword(
 /** The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not. */
 async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
   const holder = await findAccountOf(trx, { email });
-  const isTaken = holder !== undefined && holder.id !== account.id;
+  const isTaken = holder !== undefined && holder.id !== account.id && holder.hasConfirmedEmail;
   const userId = isWanted && !isTaken ? account.id : null;
   const issued = await issueToken(trx, { userId, purpose: 'change_email', target: email, minutes: 60 });
   const mail = isTaken ? addressTakenMail(site, email) : changeAddressMail(site, { to: email, ...issued });
@@ -97,7 +104,7 @@ async function askForPhone(
 
 /** Changes what was sent and says what became of each; all but the name needs the password given again. */
 export async function updateUser(member: Member, { displayName, email, phone, password }: UpdateUserInput) {
-  const { services, viewer, log } = member;
+  const { services, viewer, client, log } = member;
   const { db } = services;
   const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
   if (isSensitive) await requireReauthentication(member);
@@ -109,16 +116,17 @@ export async function updateUser(member: Member, { displayName, email, phone, pa
     await consumePasswordChange(db, viewer.userId);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  if (phone) await takeTextMessage(db, viewer.userId);
+  if (displayName !== undefined) await consumeRename(db, viewer.userId);
+  if (email !== undefined) await consumeAddressChange(db, viewer.userId, client.ip);
+  if (phone) await takeTextMessage(db, viewer.userId, limitSubjectOf(client.ip));
   const mayMail = email !== undefined && (await mayWriteTo(db, 'change', email));
   const mayText = Boolean(phone) && (await mayWriteTo(db, 'change', phone ?? ''));
   const change = { site, account, sessionId: viewer.sessionId };
   const result = await db.transaction().execute(async (trx) => {
     if (isSensitive) await lockReauthenticated(trx, viewer);
     await ensureProfile(trx, account.id);
-    if (displayName !== undefined) {
-      await setDisplayName(trx, account.id, displayName);
-      await announceChange(trx, ['authors']);
+    if (displayName !== undefined && (await setDisplayName(trx, account.id, displayName))) {
+      await announceName(trx, account.id);
     }
     return {
       ...(displayName !== undefined ? { displayName: 'saved' as const } : {}),
@@ -143,8 +151,8 @@ export async function removeAccount(member: Member, password: string): Promise<s
       throw new AppError('CONFLICT', 'The last administrator cannot be deleted. Make somebody else one first.');
     }
     await notifyOwner(trx, site, { userId: account.id, event: 'account_deleted' });
+    await announceName(trx, account.id);
     await deleteUser(trx, account.id);
-    await announceChange(trx, ['authors']);
   });
   log.info({ userId: viewer.userId }, 'account deleted');
   return endedCookie(services.config);

@@ -4,6 +4,7 @@ import { limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits
 
 const HOUR = 3600;
 const MESSAGES_PER_HOUR = 3;
+const STRANGERS_MESSAGES_PER_HOUR = 6;
 
 /** Calls anybody may make, counted by where they come from, before anything costly is done. */
 export async function takeCall(db: Db, name: string, ip: string): Promise<void> {
@@ -23,12 +24,52 @@ export async function mayWriteTo(db: Db, name: string, target: string): Promise<
   return count <= MESSAGES_PER_HOUR;
 }
 
-/** Text messages cost money: whoever asks for them is counted too, all numbers together. */
-export async function takeTextMessage(db: Db, subject: string): Promise<void> {
+interface Requested {
+  target: string;
+  /** Where it was asked for. */
+  ip: string;
+  /** Whether the account signs in from there. */
+  isKnownNetwork: boolean;
+}
+
+/**
+ * The same for what an owner may need at once: each network has messages of its own, so that a stranger who asks for
+ * them uses up none of the owner's. All strangers together are bounded, for whoever holds the address.
+ */
+export async function mayWriteOnRequest(
+  db: Db,
+  name: string,
+  { target, ip, isKnownNetwork }: Requested,
+): Promise<boolean> {
+  const isWithinNetwork = await mayWriteTo(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
+  if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
+  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), HOUR);
+  return count <= STRANGERS_MESSAGES_PER_HOUR;
+}
+
+/** Text messages cost money: the accounts and networks that ask for them are counted too, all numbers together. */
+export async function takeTextMessage(db: Db, ...subjects: readonly string[]): Promise<void> {
+  await takeFromLimits(
+    db,
+    subjects.flatMap((subject) => [
+      { name: 'sms-hour', subject, max: 6, windowSeconds: HOUR },
+      { name: 'sms-day', subject, max: 20, windowSeconds: 24 * HOUR },
+    ]),
+  );
+}
+
+/** An account that asks to be moved has mail sent to any address it names: counted whatever the addresses are. */
+export async function consumeAddressChange(db: Db, userId: string, ip: string): Promise<void> {
   await takeFromLimits(db, [
-    { name: 'sms-hour', subject, max: 6, windowSeconds: HOUR },
-    { name: 'sms-day', subject, max: 20, windowSeconds: 24 * HOUR },
+    { name: 'change-address', subject: userId, max: 5, windowSeconds: HOUR },
+    { name: 'change-address-day', subject: userId, max: 10, windowSeconds: 24 * HOUR },
+    { name: 'change-address-network', subject: limitSubjectOf(ip), max: 20, windowSeconds: HOUR },
   ]);
+}
+
+/** A new name drops every cached page that may show it. */
+export async function consumeRename(db: Db, userId: string): Promise<void> {
+  await takeFromLimits(db, [{ name: 'rename', subject: userId, max: 10, windowSeconds: HOUR }]);
 }
 
 /** The password given again by somebody signed in: guessed no faster here than at the front door. */

@@ -10,6 +10,7 @@ export interface Account {
   passwordHash: string | null;
   isAdmin: boolean;
   isConfirmed: boolean;
+  hasConfirmedEmail: boolean;
   isDisabled: boolean;
   /** The second factors that are on, in a fixed order. */
   factorIds: string[];
@@ -26,6 +27,7 @@ function accounts(db: Db) {
       'users.password_hash as passwordHash',
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
       sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
       sql<string[]>`array(
         select id from mfa_factors where user_id = users.id and status = 'verified' order by id

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { toString as qrCode } from 'qrcode';
 import { AppError } from '../../errors';
 import type { Database, Db } from '../../database/database';
+import { limitSubjectOf } from '../../http/rate-limits';
 import { notifyOwner } from './account-notices';
 import { consumeRecoveryCodes, mayWriteTo, takeSecondStep, takeTextMessage } from './auth-limits';
 import { sendCode, siteOf } from './auth-messages';
@@ -66,11 +67,11 @@ export async function enrollTotp(member: Member, name: string | undefined) {
 
 /** A phone for codes, good once the code sent to it was typed. */
 export async function enrollPhone(member: Member, { phone, name }: { phone: string; name?: string | undefined }) {
-  const { services, viewer } = member;
+  const { services, viewer, client } = member;
   await requireReauthentication(member);
   await refuseTooMany(services.db, viewer.userId);
   await refuseOwnNumber(services.db, viewer.userId, phone);
-  await takeTextMessage(services.db, viewer.userId);
+  await takeTextMessage(services.db, viewer.userId, limitSubjectOf(client.ip));
   const isWanted = await mayWriteTo(services.db, 'enrol', phone);
   const site = await siteOf(services);
   return await services.db.transaction().execute(async (trx) => {

@@ -29,8 +29,9 @@ function accountName({ email, phone = '' }: SignInInput): string {
 export async function signIn(caller: Caller, { email, phone, password = '' }: SignInInput): Promise<FirstStep> {
   const { services, log, client } = caller;
   const name = accountName({ email, phone });
-  await takeSignInTry(services.db, name, client.ip);
-  const account = await findAccountOf(services.db, email ? { email } : { phone: name });
+  const who = email ? { email } : { phone: name };
+  await takeSignInTry(services.db, { who, name, ip: client.ip });
+  const account = await findAccountOf(services.db, who);
   const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
     refuseUnlessOpen(account, passwordIsRight);

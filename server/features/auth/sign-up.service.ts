@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { limitSubjectOf } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import { setDisplayName, upsertUnconfirmedUser } from './account.queries';
-import { mayWriteTo, takeCall, takeTextMessage } from './auth-limits';
+import { mayWriteOnRequest, mayWriteTo, takeCall, takeTextMessage } from './auth-limits';
 import { addressTakenMail, confirmAddressMail, finishAccountMail } from './auth-mails';
 import type { Site } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
@@ -12,6 +12,7 @@ import { ensureProfile, findAccountOf } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
 import { evenly } from './evenly';
+import { isKnownNetwork } from './known-networks';
 import { issueToken } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
 import { refuseWeakPassword } from './password-rules';
@@ -20,12 +21,21 @@ import { hashPassword, passwordMatches } from './passwords';
 const CONFIRM_MINUTES = 24 * 60;
 const RECOVER_MINUTES = 60;
 
+async function takeMessageCall({ services: { db }, client }: Caller, name: string, { email }: Who): Promise<void> {
+  await takeCall(db, name, client.ip);
+  if (!email) await takeTextMessage(db, limitSubjectOf(client.ip));
+}
+
 /** Counts a message by who asks and where it goes; false when nothing is to be sent and the caller may not tell. */
-export async function takeMessage(caller: Caller, name: string, { email, phone }: Who): Promise<boolean> {
-  const { db } = caller.services;
-  await takeCall(db, name, caller.client.ip);
-  if (!email) await takeTextMessage(db, limitSubjectOf(caller.client.ip));
-  return await mayWriteTo(db, name, email ?? phone ?? '');
+export async function takeMessage(caller: Caller, name: string, who: Who): Promise<boolean> {
+  const { services, client } = caller;
+  await takeMessageCall(caller, name, who);
+  const account = await findAccountOf(services.db, who);
+  return await mayWriteOnRequest(services.db, name, {
+    target: who.email ?? who.phone ?? '',
+    ip: client.ip,
+    isKnownNetwork: await isKnownNetwork(services.db, account?.id, client.ip),
+  });
 }
 
 interface Waiting extends Who {
@@ -66,23 +76,28 @@ async function askToConfirm(
 /** Makes an account that its owner has yet to confirm. Does and answers the same for an address that is taken. */
 export async function signUp(caller: Caller, { email, phone, password, data }: SignUpInput) {
   const { services, log } = caller;
-  const isWanted = await takeMessage(caller, 'sign-up', { email, phone });
+  await takeMessageCall(caller, 'sign-up', { email, phone });
+  const isWanted = await mayWriteTo(services.db, 'sign-up', email ?? phone ?? '');
   const site = await siteOf(services);
   refuseWeakPassword(password, site.siteName, email);
   const known = await findAccountOf(services.db, { email, phone });
   const isSame = await passwordMatches(known?.passwordHash, password);
   const passwordHash = await hashPassword(password);
   await services.db.transaction().execute(async (trx) => {
-    const isContested = isWanted && !isSame;
-    const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, isContested });
+    const typedHash = isSame ? (known?.passwordHash ?? null) : null;
+    const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, typedHash });
+    const isContested = !account.isConfirmed && !account.hasPassword;
     await ensureProfile(trx, account.id);
-    await setDisplayName(trx, account.isConfirmed ? null : account.id, data?.displayName ?? null);
-    if (isContested && !account.hasPassword) await deleteTokens(trx, account.id, ['confirm_email']);
+    const displayName = isContested ? null : (data?.displayName ?? null);
+    await setDisplayName(trx, account.isConfirmed ? null : account.id, displayName);
+    if (isContested) await deleteTokens(trx, account.id, ['confirm_email']);
+    // What was sent before works no longer: the owner hears so even if that used up the messages of the hour.
+    const isSent = isWanted || (isContested && (await mayWriteTo(trx, 'contest', email ?? phone ?? '')));
     await askToConfirm(trx, site, {
       ...account,
       email,
       phone,
-      userId: isWanted && !account.isConfirmed ? account.id : null,
+      userId: isSent && !account.isConfirmed ? account.id : null,
     });
     if (email) await queueMail(trx, { ...addressTakenMail(site, email), isWanted: isWanted && account.isConfirmed });
   });

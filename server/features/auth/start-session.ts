@@ -3,6 +3,7 @@ import { limitSubjectOf } from '../../http/rate-limits';
 import { ensureProfile } from './auth.queries';
 import type { Account } from './auth.queries';
 import type { Caller } from './caller';
+import { rememberNetwork } from './known-networks';
 import { createLucia } from './lucia';
 import { beginSecondStep } from './second-step.service';
 import type { SecondStep } from './second-step.service';
@@ -37,6 +38,7 @@ export async function startSession(caller: Caller, account: Account): Promise<St
       ipPrefix: networkOf(client.ip) || null,
     });
   });
+  await rememberNetwork(services.db, account.id, client.ip);
   log.info({ ip: client.ip, userId: account.id }, 'signed in');
   return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { VerifyEmailInput, VerifyPhoneInput } from '../../../shared/auth';
-import { announceChange } from '../../database/announce-change';
 import type { Database } from '../../database/database';
 import { notifyOwner, numberEnding } from './account-notices';
-import { changeEmail, changePhone, confirmEmail, confirmPhone } from './account.queries';
+import { changeEmail, changePhone, confirmEmail, confirmPhone, releaseEmail, releasePhone } from './account.queries';
 import { refuseSecondStepNumber } from './account.service';
+import { announceName } from './announce-name';
 import { takeCall } from './auth-limits';
 import type { Site } from './auth-mails';
 import { siteOf } from './auth-messages';
@@ -27,9 +27,10 @@ async function finishEmail(
     await confirmEmail(trx, userId);
     return { status: 'confirmed' };
   }
+  await releaseEmail(trx, userId, target ?? '');
   const before = await unlessTaken(() => changeEmail(trx, userId, target ?? ''));
-  // Who has no display name signs with the first part of the address.
-  await announceChange(trx, ['authors']);
+  // Without a display name the first part of the address is the name.
+  await announceName(trx, userId);
   // Links sent to the old address must not open the account any more.
   await deleteTokens(trx, userId, ['recover', 'email_otp']);
   await notifyOwner(trx, site, { userId, event: 'email_changed', to: before });
@@ -58,6 +59,7 @@ export async function verifyEmail({ services, client, log }: Caller, input: Veri
 
 async function finishPhoneChange(trx: Transaction<Database>, site: Site, userId: string, phone: string): Promise<void> {
   await refuseSecondStepNumber(trx, userId, phone);
+  await releasePhone(trx, userId, phone);
   await unlessTaken(() => changePhone(trx, userId, phone));
   await deleteTokens(trx, userId, ['recover', 'sms_otp']);
   await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });

@@ -40,7 +40,12 @@ export async function lockAmongAdmins(trx: Transaction<Database>, id: string) {
   const locked = await trx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
-    .select(['profiles.id', 'profiles.is_admin as isAdmin', 'users.disabled_at as disabledAt'])
+    .select([
+      'profiles.id',
+      'profiles.is_admin as isAdmin',
+      'users.disabled_at as disabledAt',
+      isConfirmed.as('isConfirmed'),
+    ])
     .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
     .execute();
   const user = locked.find((row) => row.id === id);

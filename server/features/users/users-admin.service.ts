@@ -30,6 +30,9 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     if (user.isAdmin === isAdmin) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
     if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+    if (isAdmin && !user.isConfirmed) {
+      throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
+    }
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });

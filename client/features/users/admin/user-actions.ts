@@ -62,7 +62,11 @@ export const actionWording: Record<ActionKind, Wording> = {
 /** What can be done about a user, as it makes sense for their state. */
 export function actionsFor(user: User): ActionKind[] {
   return [
-    ...(user.isAdmin ? (['removeAdmin'] as const) : user.disabledAt ? [] : (['makeAdmin'] as const)),
+    ...(user.isAdmin
+      ? (['removeAdmin'] as const)
+      : user.disabledAt || !user.isConfirmed
+        ? []
+        : (['makeAdmin'] as const)),
     ...(user.sessions > 0 ? (['endSessions'] as const) : []),
     ...(user.isConfirmed || user.disabledAt ? [] : (['resend'] as const)),
     user.disabledAt ? 'enable' : 'disable',

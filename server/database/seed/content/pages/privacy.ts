@@ -33,7 +33,7 @@ Through the contact form we receive your name, your address, your message and an
 
 An account needs an e-mail address or a phone number, and a password. The password is kept only as an argon2id hash. If you switch on a second factor, its secret is kept for as long as it is active, and recovery codes only as hashes.
 
-Signing in sets one cookie, named \`casino-site-auth-storage\`. It is necessary for the session, cannot be read by scripts and is deleted when you sign out. For each session we keep the time, the browser’s description of itself and a shortened part of the IP address, so that you can recognise your own devices in the list and end sessions you do not know.
+Signing in sets one cookie, named \`casino-site-auth-storage\`. It is necessary for the session, cannot be read by scripts and is deleted when you sign out. For each session we keep the time, the browser’s description of itself and a shortened part of the IP address, so that you can recognise your own devices in the list and end sessions you do not know. For 90 days we also keep a digest of each network you signed in from, so that strangers who guess at your password cannot keep you out there.
 
 Your browser also remembers, in its own storage, that somebody has signed in here and which admin page was open last. Links and codes we send (confirm an address, recover a password, sign in) are stored as hashes and expire.
 

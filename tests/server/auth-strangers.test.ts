@@ -1,0 +1,160 @@
+import { describe, expect, vi } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { acquireTurn } from '../../server/features/auth/sign-in-line.queries';
+import { deleteOldSignInNetworks } from '../../server/features/auth/sign-in-networks.queries';
+import { limitKey } from '../../server/http/rate-limits';
+import { test } from '../database/test-database';
+import { callerFor } from '../fixtures/caller';
+import {
+  messagesTo,
+  newAddress,
+  newestMessage,
+  newIp,
+  newNumber,
+  newPerson,
+  PASSWORD,
+  visitorOf,
+} from '../fixtures/people';
+import { recordStatements } from '../fixtures/recorded-statements';
+
+const from = (db: Db, ip: string) => callerFor(db, { client: { ip } });
+
+const LINE = { seconds: 2, mostWaiting: 5 };
+const lineOf = (email: string) => limitKey('sign-in-line', email);
+
+/** The account has been guessed at fifty times within the hour. */
+async function attack(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values({ key: limitKey('sign-in-account', email), count: 50 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 50 }))
+    .execute();
+}
+
+/** Everybody who tries at this account now would have to wait too long. */
+async function fillLine(db: Db, email: string): Promise<void> {
+  await attack(db, email);
+  for (let n = 0; n < 20; n += 1) await acquireTurn(db, lineOf(email), LINE);
+}
+
+describe('a stranger who asks for codes', () => {
+  test.for(['email', 'phone'] as const)('leaves the owner theirs, by %s', async (kind, { db }) => {
+    const { id, email } = await newPerson(db);
+    const phone = newNumber();
+    await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+    const who = kind === 'email' ? { email } : { phone };
+    const target = kind === 'email' ? email : phone;
+    const stranger = visitorOf(db);
+    for (let n = 0; n < 5; n += 1) expect(await stranger.auth.otp.request(who)).toEqual({ ok: true });
+    expect(await messagesTo(db, target)).toHaveLength(3);
+    const owner = visitorOf(db);
+    expect(await owner.auth.otp.request(who)).toEqual({ ok: true });
+    expect(await messagesTo(db, target)).toHaveLength(4);
+    const { code } = await newestMessage(db, target);
+    expect(await owner.auth.otp.verify({ ...who, code } as { email: string; code: string })).toEqual({
+      status: 'signed_in',
+    });
+  });
+
+  test('from many networks sends six an hour, and holds up no network the account signs in from', async ({ db }) => {
+    const { email } = await newPerson(db);
+    const home = newIp();
+    await from(db, home).auth.signIn({ email, password: PASSWORD });
+    for (const ask of ['otp', 'recover'] as const) {
+      const before = (await messagesTo(db, email)).length;
+      for (let n = 0; n < 10; n += 1) {
+        const stranger = visitorOf(db);
+        await (ask === 'otp' ? stranger.auth.otp.request({ email }) : stranger.auth.recover({ email }));
+      }
+      expect((await messagesTo(db, email)).length - before, ask).toBe(6);
+      const owner = from(db, home);
+      for (let n = 0; n < 4; n += 1) {
+        await (ask === 'otp' ? owner.auth.otp.request({ email }) : owner.auth.recover({ email }));
+      }
+      expect((await messagesTo(db, email)).length - before, ask).toBe(9);
+    }
+  });
+
+  test('learns nothing of an address without an account', async ({ db }) => {
+    const email = newAddress();
+    for (let n = 0; n < 8; n += 1) expect(await visitorOf(db).auth.otp.request({ email })).toEqual({ ok: true });
+    expect(await messagesTo(db, email)).toEqual([]);
+  });
+});
+
+describe('an account that is guessed at from everywhere', () => {
+  test('gives one turn in two seconds, and lets five wait', async ({ db }) => {
+    const key = lineOf(newAddress());
+    const turns = await Promise.all(Array.from({ length: 20 }, () => acquireTurn(db, key, LINE)));
+    const waits = turns.filter((wait) => wait !== undefined).sort((a, b) => a - b);
+    expect(waits).toHaveLength(6);
+    waits.forEach((wait, place) => {
+      expect(wait).toBeGreaterThan(place * 2 - 1);
+      expect(wait).toBeLessThanOrEqual(place * 2);
+    });
+  });
+
+  test('is tried one at a time, also from many networks at one moment, with no connection held', async ({
+    db,
+    database,
+  }) => {
+    const { email } = await newPerson(db);
+    await attack(db, email);
+    const own = recordStatements(database.connectionString);
+    const started = performance.now();
+    const answeredAt: number[] = [];
+    const refused: unknown[] = [];
+    const tries = Array.from({ length: 10 }, async () => {
+      const error: unknown = await visitorOf(own.db)
+        .auth.signIn({ email, password: 'wrong' })
+        .catch((reason: unknown) => reason);
+      if ((error as { code?: string }).code === 'UNAUTHORIZED') answeredAt.push(performance.now() - started);
+      else refused.push(error);
+    });
+    await vi.waitFor(
+      () => {
+        expect(refused).toHaveLength(4);
+        expect(answeredAt.length).toBeGreaterThan(0);
+        expect(own.pool.idleCount).toBe(own.pool.totalCount);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+    expect(answeredAt.length).toBeLessThan(6);
+    await Promise.all(tries);
+    await own.destroy();
+    expect(refused).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })));
+    expect(answeredAt).toHaveLength(6);
+    expect(answeredAt.at(-1)).toBeGreaterThan(9_900);
+  });
+
+  test('P3: opens at once to its owner, from a network it signed in from within 90 days', async ({ db }) => {
+    const { id, email } = await newPerson(db);
+    const home = newIp();
+    const wanted = { email, password: PASSWORD };
+    await from(db, home).auth.signIn(wanted);
+    await fillLine(db, email);
+    await expect(visitorOf(db).auth.signIn(wanted)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      cause: { details: { retryAfter: 10 } },
+    });
+    expect(await from(db, home).auth.signIn(wanted)).toEqual({ status: 'signed_in' });
+    const long = new Date(Date.now() - 91 * 86_400_000);
+    await db.updateTable('sign_in_networks').set({ signed_in_at: long }).where('user_id', '=', id).execute();
+    await expect(from(db, home).auth.signIn(wanted)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await deleteOldSignInNetworks(db);
+    expect(await db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('is known by networks of which nothing but a digest of its own is stored', async ({ db }) => {
+    const [one, other] = [await newPerson(db), await newPerson(db)];
+    const ip = newIp();
+    for (const { email } of [one, other]) await from(db, ip).auth.signIn({ email, password: PASSWORD });
+    const rows = await db
+      .selectFrom('sign_in_networks')
+      .selectAll()
+      .where('user_id', 'in', [one.id, other.id])
+      .execute();
+    expect(new Set(rows.map((row) => row.network_hash)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(ip);
+  });
+});
