@@ -4,14 +4,15 @@ import type { Request, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { errorForLog } from '../logger';
 import type { Logger } from '../logger';
+import { withoutToken } from './secret-paths';
 
 // A terminal that shows the log takes these for orders.
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 
-/** A path as the log may keep it: what follows /preview/ opens a draft to whoever has it. */
+/** A path as the log may keep it. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return printable(path).replace(/^(\/+preview\/+).+/i, '$1…');
+  return withoutToken(printable(path));
 }
 
 interface Logged {

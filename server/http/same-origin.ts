@@ -26,3 +26,16 @@ export function sameOriginOnly(config: Config): RequestHandler {
     next();
   };
 }
+
+/**
+ * A page without referrer posts with Origin: null. The browser says beside it where that page came from; without that
+ * word, or from elsewhere, it is refused like any other site.
+ */
+export function sameOriginOrOurLink(config: Config): RequestHandler {
+  const strict = sameOriginOnly(config);
+  return (request, response, next) => {
+    const isOurPage = request.get('origin') === 'null' && request.get('sec-fetch-site') === 'same-origin';
+    if (isOurPage) return next();
+    strict(request, response, next);
+  };
+}

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { carriesToken } from './secret-paths';
 
 const EMOTION_STYLE_TAG = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
@@ -16,8 +17,9 @@ export function protectiveHeaders(publicUrl: string): Record<string, string> {
 
 export function securityHeaders(publicUrl: string): RequestHandler {
   const headers = protectiveHeaders(publicUrl);
-  return (_request, response, next) => {
+  return (request, response, next) => {
     response.set(headers);
+    if (carriesToken(request.path)) response.set('Referrer-Policy', 'no-referrer');
     next();
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actionWord, actorWord, entityWord } from '../../client/features/audit/admin/audit-words';
 import { changedFields } from '../../client/features/audit/admin/changed-fields';
 
 test('only what differs is shown, and not the time of the change', () => {
@@ -21,4 +22,12 @@ test('of something made or deleted every field is shown', () => {
 test('a list has no fields and is shown whole; nothing noted is nothing', () => {
   expect(changedFields([{ id: 1 }], [{ id: 2 }])).toMatchObject([{ name: 'value' }]);
   expect(changedFields(null, null)).toEqual([]);
+});
+
+test('an entry names its person, a deleted account, or the operator whose command has no request', () => {
+  const entry = { actorId: null, actorEmail: null, requestId: 'r' };
+  expect(actorWord({ ...entry, actorId: 'a', actorEmail: 'a@example.com' })).toBe('a@example.com');
+  expect(actorWord(entry)).toBe('A deleted account');
+  expect(actorWord({ ...entry, requestId: null })).toBe('The operator');
+  expect(`${actionWord('renew_recovery_codes')}: ${entityWord('account')}`).toBe('Renew recovery codes: Own account');
 });

@@ -46,6 +46,21 @@ describe('/go/', () => {
     }
   });
 
+  test('stores no token of the page the click came from, however its address is spelled', async ({ db }) => {
+    const { id } = await insertCasino(db, { slug: 'previewed' });
+    const visit = await siteWith(db);
+    for (const path of ['/preview/SECRET', '/PREVIEW/SECRET/', '//preview//SECRET', '/%70review/SECRET']) {
+      await visit('/go/previewed', { headers: { referer: `http://localhost:3000${path}` } });
+    }
+    for (const path of ['/auth/confirm?token=SECRET', '/auth/reset?token=SECRET', '/newsletter/confirm?token=SECRET']) {
+      await visit('/go/previewed', { headers: { referer: `http://localhost:3000${path}` } });
+    }
+    const clicks = await clicksOf(db, id);
+    expect(clicks).toHaveLength(7);
+    expect(JSON.stringify(clicks)).not.toContain('SECRET');
+    expect(clicks.map((click) => click.referrer_path).slice(0, 4)).toEqual(Array(4).fill('/preview/…'));
+  });
+
   test('records where the click came from, and nothing about the person', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'recorded' });
     const visit = await siteWith(db);

@@ -137,6 +137,23 @@ describe('pages', () => {
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/"');
   });
 
+  test('pages whose address opens something send no referrer', async () => {
+    const secret = [
+      '/preview/x',
+      '/%70review/x',
+      '//PREVIEW/x',
+      '/auth/confirm?token=x',
+      '/auth/reset?token=x',
+      '/auth/code?token=x',
+      '/newsletter/confirm?token=x',
+      '/newsletter/unsubscribe?token=x',
+    ];
+    for (const path of secret) {
+      expect((await app.fetch(path)).headers.get('referrer-policy'), path).toBe('no-referrer');
+    }
+    expect((await app.fetch('/auth')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
   test('P43: the personal areas are never kept by a cache', async () => {
     for (const path of [
       '/admin',

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/affiliate';
 import { isWebUrl } from '../../../shared/web-url';
+import { withoutToken } from '../../http/secret-paths';
 import type { Services } from '../../services';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
 import { isBot } from './bot-filter';
@@ -18,7 +19,7 @@ function referrerPath(request: Request, publicUrl: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { host, origin, pathname } = new URL(referrer);
   const isOurs = origin === publicUrl || host === request.get('host');
-  return isOurs && pathname.length <= LONGEST_PATH ? pathname : null;
+  return isOurs && pathname.length <= LONGEST_PATH ? withoutToken(pathname) : null;
 }
 
 function isPrefetch(request: Request): boolean {

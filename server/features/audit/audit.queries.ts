@@ -1,13 +1,14 @@
 import type { Db } from '../../database/database';
 
 export interface AuditEntry {
-  actorId: string;
+  /** Null for the operator, whose commands need no account. */
+  actorId: string | null;
   action: string;
   entity: string;
   entityId: string;
-  before: unknown;
-  after: unknown;
-  requestId: string;
+  before?: unknown;
+  after?: unknown;
+  requestId: string | null;
 }
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));

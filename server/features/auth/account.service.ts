@@ -7,13 +7,7 @@ import { queueMail } from '../../mail/mail-queue';
 import { notifyOwner, numberEnding } from './account-notices';
 import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
 import { announceName } from './announce-name';
-import {
-  consumeAddressChange,
-  consumePasswordChange,
-  consumeRename,
-  mayWriteTo,
-  takeTextMessage,
-} from './auth-limits';
+import { consumeAddressChange, consumePasswordChange, consumeRename, mayWriteTo, takeTextMessage } from './auth-limits';
 import { addressTakenMail, changeAddressMail } from './auth-mails';
 import { sendCode, siteOf } from './auth-messages';
 import type { Site } from './auth-mails';
@@ -23,6 +17,7 @@ import type { Member } from './caller';
 import { isFactorPhone } from './mfa.queries';
 import { issueToken } from './one-time-tokens';
 import { deleteAllTokens, deleteTokens, findPendingTarget } from './one-time-tokens.queries';
+import { recordOwnChange } from './own-changes';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword } from './passwords';
 import { lockReauthenticated, provePassword, requireReauthentication } from './reauthentication';
@@ -37,19 +32,18 @@ export async function getAccount({ services: { db }, viewer }: Member) {
 }
 
 interface Change {
+  requestId: string;
   site: Site;
   account: Account;
   sessionId: string;
 }
 
-async function replacePassword(
-  trx: Transaction<Database>,
-  { site, account, sessionId }: Change,
-  passwordHash: string,
-): Promise<'saved'> {
+async function replacePassword(trx: Transaction<Database>, change: Change, passwordHash: string): Promise<'saved'> {
+  const { site, account, sessionId } = change;
   await setPassword(trx, account.id, passwordHash);
   await deleteUserSessions(trx, account.id, sessionId);
   await deleteAllTokens(trx, account.id);
+  await recordOwnChange(trx, change, account.id, 'change_password');
   await notifyOwner(trx, site, { userId: account.id, event: 'password_changed' });
   return 'saved';
 }
@@ -76,18 +70,15 @@ export async function refuseSecondStepNumber(
   throw new AppError('CONFLICT', 'This number is your second step, so it cannot be used to sign in too.');
 }
 
-async function askForPhone(
-  trx: Transaction<Database>,
-  { site, account }: Change,
-  phone: string | null,
-  isWanted: boolean,
-) {
+async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
+  const { site, account } = change;
   if (phone === null) {
     if (account.email === null)
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     await changePhone(trx, account.id, null);
     // A code sent to the number before must not sign in any more.
     await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
+    await recordOwnChange(trx, change, account.id, 'remove_phone');
     if (account.phone !== null) {
       const detail = numberEnding(account.phone);
       await notifyOwner(trx, site, { userId: account.id, event: 'phone_removed', detail });
@@ -121,7 +112,7 @@ export async function updateUser(member: Member, { displayName, email, phone, pa
   if (phone) await takeTextMessage(db, viewer.userId, limitSubjectOf(client.ip));
   const mayMail = email !== undefined && (await mayWriteTo(db, 'change', email));
   const mayText = Boolean(phone) && (await mayWriteTo(db, 'change', phone ?? ''));
-  const change = { site, account, sessionId: viewer.sessionId };
+  const change = { requestId: member.requestId, site, account, sessionId: viewer.sessionId };
   const result = await db.transaction().execute(async (trx) => {
     if (isSensitive) await lockReauthenticated(trx, viewer);
     await ensureProfile(trx, account.id);
@@ -152,6 +143,7 @@ export async function removeAccount(member: Member, password: string): Promise<s
     }
     await notifyOwner(trx, site, { userId: account.id, event: 'account_deleted' });
     await announceName(trx, account.id);
+    await recordOwnChange(trx, member, account.id, 'remove');
     await deleteUser(trx, account.id);
   });
   log.info({ userId: viewer.userId }, 'account deleted');

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import { ownNames, passwordProblem } from '../../../shared/passwords';
 import { ConfigError } from '../../config';
 import type { Services } from '../../services';
+import { insertAuditEntry } from '../audit/audit.queries';
 import { notifyOwner } from './account-notices';
 import { claimNamedAccount, hasAdmin, noteEnvironmentAdmin } from './admin-accounts.queries';
 import type { NamedAccount } from './admin-accounts.queries';
@@ -135,6 +136,13 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await lockUser(trx, userId);
     await makeAdmin(trx, userId);
     await resetAccess(trx, userId, passwordHash);
+    await insertAuditEntry(trx, {
+      action: 'reset_access',
+      entity: 'user',
+      entityId: userId,
+      actorId: null,
+      requestId: null,
+    });
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });
   });
   return password;

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '../../errors';
+import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import type { Caller } from './caller';
 import { authPage, formFields } from './form-fields';
@@ -71,7 +72,7 @@ export function authForm(services: Services, { run, refused }: Form): RequestHan
     response.set('Cache-Control', 'no-store');
     let landing: Landing;
     try {
-      landing = await run({ services, log: request.log, client, viewer }, fields);
+      landing = await run({ services, log: request.log, requestId: requestIdOf(request), client, viewer }, fields);
     } catch (error) {
       const name = refusalOf(error);
       if (name === undefined) throw error;

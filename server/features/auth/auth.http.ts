@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import type { RequestHandler } from 'express';
 import {
   otpInput,
   resetPasswordInput,
@@ -10,9 +9,8 @@ import {
   whoInput,
 } from '../../../shared/auth';
 import { returnPath } from '../../../shared/return-path';
-import type { Config } from '../../config';
 import { formBody } from '../../http/request-limits';
-import { sameOriginOnly } from '../../http/same-origin';
+import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { authForm, backTo, byPhone, parseFields } from './auth-form';
 import type { Fields, Landing } from './auth-form';
@@ -103,26 +101,13 @@ export function authRoutes(services: Services): Router {
   return routes;
 }
 
-/**
- * A page without referrer posts with Origin: null. The browser says beside it where that page came from; without that
- * word, or from elsewhere, it is refused like any other site.
- */
-function sameOriginOrOurLink(config: Config): RequestHandler {
-  const strict = sameOriginOnly(config);
-  return (request, response, next) => {
-    const isOurPage = request.get('origin') === 'null' && request.get('sec-fetch-site') === 'same-origin';
-    if (isOurPage) return next();
-    strict(request, response, next);
-  };
-}
-
 /** What the links in our messages open: pages that send no referrer, so that their address stays between us. */
 export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
     routes.post(path, sameOriginOrOurLink(services.config), formBody, authForm(services, form));
   routes.use(['/auth/confirm', '/auth/reset', '/auth/code'], (_request, response, next) => {
-    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    response.set('X-Robots-Tag', 'noindex');
     next();
   });
   post('/auth/reset', { run: resetByForm, refused: backToReset });

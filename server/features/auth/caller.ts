@@ -6,6 +6,7 @@ import type { Client, Viewer } from '../../trpc/context';
 export interface Caller {
   services: Pick<Services, 'db' | 'config'>;
   log: Logger;
+  requestId: string;
   client: Pick<Client, 'ip' | 'userAgent'>;
   viewer: Viewer | null;
 }

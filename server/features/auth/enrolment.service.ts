@@ -21,6 +21,7 @@ import {
 import type { Factor } from './mfa.queries';
 import { checkCode, issueToken } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
+import { recordOwnChange } from './own-changes';
 import { lockReauthenticated, lockSignedIn, requireReauthentication } from './reauthentication';
 import { createRecoveryCodes } from './recovery-codes';
 import type { RecoveryCodes } from './recovery-codes';
@@ -125,7 +126,11 @@ export async function verifyEnrollment(member: Member, { factorId, code }: { fac
   const site = await siteOf(services);
   const hasCodes = (await listRecoveryCodes(db, viewer.userId)).length > 0;
   const recoveryCodes = hasCodes ? null : await createRecoveryCodes();
-  const codes = await db.transaction().execute((trx) => turnOn(trx, { site, viewer, factor, recoveryCodes }));
+  const codes = await db.transaction().execute(async (trx) => {
+    const turnedOn = await turnOn(trx, { site, viewer, factor, recoveryCodes });
+    await recordOwnChange(trx, member, viewer.userId, 'add_second_factor');
+    return turnedOn;
+  });
   log.info({ userId: viewer.userId, type: factor.type }, 'second factor added');
   return { recoveryCodes: codes };
 }
@@ -147,6 +152,7 @@ export async function renewRecoveryCodes(member: Member): Promise<{ recoveryCode
     await lockReauthenticated(trx, viewer);
     await refuseWithoutFactor(trx, userId);
     await replaceRecoveryCodes(trx, userId, hashes);
+    await recordOwnChange(trx, member, userId, 'renew_recovery_codes');
     await notifyOwner(trx, site, { userId, event: 'recovery_codes_renewed' });
   });
   return { recoveryCodes: codes };
@@ -164,6 +170,7 @@ export async function unenroll(member: Member, factorId: string): Promise<void> 
     }
     if ((await listFactors(trx, viewer.userId)).length === 0) await replaceRecoveryCodes(trx, viewer.userId, []);
     await deleteUserSessions(trx, viewer.userId, viewer.sessionId);
+    await recordOwnChange(trx, member, viewer.userId, 'remove_second_factor');
     await notifyOwner(trx, site, { userId: viewer.userId, event: 'factor_removed' });
   });
   log.info({ userId: viewer.userId }, 'second factor removed');

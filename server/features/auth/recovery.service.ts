@@ -15,6 +15,7 @@ import { isFactorPhone } from './mfa.queries';
 import { checkCode, checkToken, issueToken, redeemChecked } from './one-time-tokens';
 import { deleteAllTokens } from './one-time-tokens.queries';
 import type { OpenToken } from './one-time-tokens.queries';
+import { recordOwnChange } from './own-changes';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword } from './passwords';
 import { deleteUserSessions } from './sessions.queries';
@@ -67,7 +68,8 @@ async function replacePassword(
 }
 
 /** Sets a new password by link or code. Signs nobody in: the second step is asked for as ever. */
-export async function resetPassword({ services, client, log }: Caller, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(caller: Caller, input: ResetPasswordInput): Promise<void> {
+  const { services, client, log } = caller;
   const { db } = services;
   await takeCall(db, 'reset', client.ip);
   const site = await siteOf(services);
@@ -82,6 +84,7 @@ export async function resetPassword({ services, client, log }: Caller, input: Re
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
     await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
+    await recordOwnChange(trx, caller, checked.userId, 'reset_password');
     log.info({ ip: client.ip, userId: checked.userId }, 'password reset');
   });
 }

@@ -13,6 +13,7 @@ import type { Caller } from './caller';
 import { checkCode, checkToken, redeemChecked } from './one-time-tokens';
 import { deleteTokens } from './one-time-tokens.queries';
 import type { OpenToken, Purpose } from './one-time-tokens.queries';
+import { recordOwnChange } from './own-changes';
 import { lockSignedIn } from './reauthentication';
 import { unlessTaken } from './unless-taken';
 
@@ -20,6 +21,7 @@ type Finished = { status: 'confirmed' | 'changed' };
 
 async function finishEmail(
   trx: Transaction<Database>,
+  caller: Caller,
   site: Site,
   { userId, purpose, target }: OpenToken,
 ): Promise<Finished> {
@@ -29,6 +31,7 @@ async function finishEmail(
   }
   await releaseEmail(trx, userId, target ?? '');
   const before = await unlessTaken(() => changeEmail(trx, userId, target ?? ''));
+  await recordOwnChange(trx, caller, userId, 'change_email');
   // Without a display name the first part of the address is the name.
   await announceName(trx, userId);
   // Links sent to the old address must not open the account any more.
@@ -40,7 +43,8 @@ async function finishEmail(
 const EMAIL_PURPOSES: readonly Purpose[] = ['confirm_email', 'change_email'];
 
 /** Confirms a new account's address, or finishes moving an account to another one. Signs nobody in. */
-export async function verifyEmail({ services, client, log }: Caller, input: VerifyEmailInput): Promise<Finished> {
+export async function verifyEmail(caller: Caller, input: VerifyEmailInput): Promise<Finished> {
+  const { services, client, log } = caller;
   const { db } = services;
   await takeCall(db, 'verify', client.ip);
   const site = await siteOf(services);
@@ -51,17 +55,28 @@ export async function verifyEmail({ services, client, log }: Caller, input: Veri
   return await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
     const token = await redeemChecked(trx, checked);
-    const finished = await finishEmail(trx, site, token);
+    const finished = await finishEmail(trx, caller, site, token);
     log.info({ userId: token.userId, status: finished.status }, 'email address verified');
     return finished;
   });
 }
 
-async function finishPhoneChange(trx: Transaction<Database>, site: Site, userId: string, phone: string): Promise<void> {
+interface PhoneChange {
+  site: Site;
+  userId: string;
+  phone: string;
+}
+
+async function finishPhoneChange(
+  trx: Transaction<Database>,
+  caller: Caller,
+  { site, userId, phone }: PhoneChange,
+): Promise<void> {
   await refuseSecondStepNumber(trx, userId, phone);
   await releasePhone(trx, userId, phone);
   await unlessTaken(() => changePhone(trx, userId, phone));
   await deleteTokens(trx, userId, ['recover', 'sms_otp']);
+  await recordOwnChange(trx, caller, userId, 'change_phone');
   await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
 }
 
@@ -79,7 +94,7 @@ export async function verifyPhone(caller: Caller, { phone, code }: VerifyPhoneIn
     else await lockUser(trx, checked.userId);
     const { userId, purpose, target } = await redeemChecked(trx, checked);
     if (purpose === 'confirm_phone') await confirmPhone(trx, userId);
-    else await finishPhoneChange(trx, site, userId, target ?? phone);
+    else await finishPhoneChange(trx, caller, { site, userId, phone: target ?? phone });
     log.info({ userId, purpose }, 'phone number verified');
     return { status: purpose === 'confirm_phone' ? 'confirmed' : 'changed' };
   });

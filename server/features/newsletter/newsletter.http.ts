@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { subscribeInput } from '../../../shared/newsletter';
 import { AppError } from '../../errors';
 import { formBody } from '../../http/request-limits';
-import { sameOriginOnly } from '../../http/same-origin';
+import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
 
@@ -41,7 +41,7 @@ async function sentWithoutScript(
 export function newsletterRoutes(services: Services): Router {
   const routes = Router();
   routes.use(['/newsletter/confirm', '/newsletter/unsubscribe'], (_request, response, next) => {
-    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    response.set('X-Robots-Tag', 'noindex');
     next();
   });
   routes.post('/newsletter/confirm', formBody, async (request, response) => {
@@ -53,7 +53,7 @@ export function newsletterRoutes(services: Services): Router {
     if (isOneClick(request)) response.type('text/plain').send('ok');
     else response.redirect(303, `/newsletter/unsubscribe?result=${result}`);
   });
-  routes.post('/newsletter', sameOriginOnly(services.config), formBody, async (request, response) => {
+  routes.post('/newsletter', sameOriginOrOurLink(services.config), formBody, async (request, response) => {
     response.redirect(303, `/newsletter?result=${await sentWithoutScript(services, request)}`);
   });
   return routes;

@@ -8,6 +8,7 @@ import { AppError } from '../../errors';
 import { grantSlowBody } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
+import { recordChange } from '../audit/audit.service';
 import { viewerOf } from '../auth/session-middleware';
 import { writeArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
@@ -27,7 +28,10 @@ async function adminOf(services: Services, request: Request) {
 }
 
 async function sendArchive(services: Services, request: Request, response: Response): Promise<void> {
-  await adminOf(services, request);
+  const viewer = await adminOf(services, request);
+  const actor = { viewer, requestId: requestIdOf(request) };
+  // Before the first byte: an export that is broken off may have been read nearly whole.
+  await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
   const directory = await workDirectory(services.config.dataDir);
   try {
     const file = path.join(directory.path, 'content.zip');

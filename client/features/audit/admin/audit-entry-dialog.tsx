@@ -5,7 +5,7 @@ import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { AuditEntry } from './audit-columns';
-import { actionWord, entityWord, fieldWord } from './audit-words';
+import { actionWord, actorWord, entityWord, fieldWord } from './audit-words';
 import { changedFields } from './changed-fields';
 import { FieldDiff } from './field-diff';
 
@@ -51,7 +51,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undef
     >
       <Stack gap="s4">
         <Text fontSize="small" color="muted" overflowWrap="anywhere">
-          <bdi>{entry.actorEmail ?? 'A deleted account'}</bdi>, {formatExactTime(entry.occurredAt)}
+          <bdi>{actorWord(entry)}</bdi>, {formatExactTime(entry.occurredAt)}
           {entry.entityId && `, id ${entry.entityId}`}
           {entry.requestId && `, request ${entry.requestId}`}
         </Text>

@@ -10,6 +10,8 @@ const entities: Record<string, string> = {
   user: 'User',
   subscriber: 'Subscriber',
   message: 'Message',
+  account: 'Own account',
+  content: 'All content',
 };
 
 const plain = (name: string) => {
@@ -27,3 +29,14 @@ export const actionWord = plain;
 
 /** metaDescription → 'Meta description' */
 export const fieldWord = plain;
+
+interface Actor {
+  actorId: string | null;
+  actorEmail: string | null;
+  requestId: string | null;
+}
+
+/** What is done by a command of the operator has neither an account nor a request. */
+export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
+  return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
+}

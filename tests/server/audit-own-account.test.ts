@@ -1,0 +1,91 @@
+import { TOTP, Secret } from 'otpauth';
+import { expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { resetAdmin } from '../../server/features/auth/admin-accounts';
+import { test } from '../database/test-database';
+import { adminCaller, callerFor } from '../fixtures/caller';
+import { newAddress, newestMessage, newIp, newMember, newNumber, newSession, visitorOf } from '../fixtures/people';
+import { startApp } from '../fixtures/running-app';
+
+const actionsAt = async (db: Db, entityId: string) => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'before', 'after'])
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
+  expect(rows.filter(({ before, after }) => before !== null || after !== null)).toEqual([]);
+  return rows.map(({ action }) => action);
+};
+
+async function changeEverything(db: Db, { isAdmin }: { isAdmin: boolean }): Promise<string> {
+  const { id, email, member } = await newMember(db, { isAdmin });
+  await member.auth.updateUser({ password: 'a kettle of fish' });
+  const phone = newNumber();
+  await member.auth.updateUser({ phone });
+  await member.auth.verifyPhone({ phone, code: (await newestMessage(db, phone)).code });
+  await member.auth.updateUser({ phone: null });
+  const { factorId, secret } = await member.auth.mfa.enrollTotp({});
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await member.auth.mfa.verifyEnrollment({ factorId, code });
+  await member.auth.mfa.newRecoveryCodes();
+  await member.auth.mfa.unenroll({ factorId });
+  await visitorOf(db).auth.recover({ email });
+  const { token } = await newestMessage(db, email);
+  await visitorOf(db).auth.resetPassword({ token, password: 'another kettle' });
+  const later = await newSession(db, id, isAdmin);
+  const again = callerFor(db, { viewer: later.viewer, client: { ip: newIp() } });
+  await again.auth.reauthenticate({ password: 'another kettle' });
+  const next = newAddress();
+  await again.auth.updateUser({ email: next });
+  await visitorOf(db).auth.verifyEmail({ token: (await newestMessage(db, next)).token });
+  await again.auth.account.remove({ password: 'another kettle' });
+  return id;
+}
+
+test('what an admin changes about the own account stands in the log, and stays when the account goes', async ({
+  db,
+}) => {
+  await adminCaller(db);
+  const id = await changeEverything(db, { isAdmin: true });
+  expect(await actionsAt(db, id)).toEqual([
+    'change_password',
+    'change_phone',
+    'remove_phone',
+    'add_second_factor',
+    'renew_recovery_codes',
+    'remove_second_factor',
+    'reset_password',
+    'change_email',
+    'remove',
+  ]);
+});
+
+test('what others change about theirs does not', async ({ db }) => {
+  expect(await actionsAt(db, await changeEverything(db, { isAdmin: false }))).toEqual([]);
+});
+
+test('an admin made or reset by the operator’s command stands in the log, without an account or a request', async ({
+  db,
+}) => {
+  const email = newAddress();
+  await resetAdmin(db, email);
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'actor_id', 'request_id'])
+    .where('entity_id', '=', user.id)
+    .executeTakeFirst();
+  expect(entry).toEqual({ action: 'reset_access', entity: 'user', actor_id: null, request_id: null });
+});
+
+test('an export of the content stands in the log with who asked for it', async ({ db }) => {
+  const app = await startApp(db);
+  const { id, cookie } = await newMember(db, { isAdmin: true });
+  const answer = await app.fetch('/admin/export', { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+  await app.close();
+  const entries = await db.selectFrom('audit_log').select(['action', 'entity']).where('actor_id', '=', id).execute();
+  expect(entries).toEqual([{ action: 'export', entity: 'content' }]);
+});
