@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { resetAdmin } from '../../server/features/auth/admin-accounts';
 import { test } from '../database/test-database';
-import { adminCaller, callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
 import { newAddress, newestMessage, newIp, newMember, newNumber, newSession, visitorOf } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -69,7 +69,7 @@ test('an admin made or reset by the operator’s command stands in the log, with
   db,
 }) => {
   const email = newAddress();
-  await resetAdmin(db, email);
+  await resetAdmin(servicesFor(db), email);
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const entry = await db
     .selectFrom('audit_log')
