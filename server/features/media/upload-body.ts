@@ -2,6 +2,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { MAX_UPLOAD_BYTES } from '../../../shared/media';
 import { AppError } from '../../errors';
+import { feedForm, refuseForm } from '../../http/feed-form';
 
 export interface UploadBody {
   bytes: Buffer;
@@ -22,38 +23,32 @@ function readableName(name: string | undefined): string {
 }
 
 /** The one file of a multipart form, kept in memory: nothing is written before it is known to be an image. */
-export function readUpload(request: Request): Promise<UploadBody> {
-  if (!request.is('multipart/form-data')) {
-    return Promise.reject(new AppError('UNSUPPORTED_TYPE', 'Send the image as multipart/form-data.'));
-  }
-  if (Number(request.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_OVERHEAD) return Promise.reject(tooLarge());
-  return new Promise((resolve, reject) => {
-    const form = openForm(request);
-    const chunks: Buffer[] = [];
-    let originalName: string | undefined;
-    let alt = '';
-    let failure: AppError | undefined;
-    const settle = (error?: unknown) => {
-      request.unpipe(form);
-      request.resume();
-      if (error !== undefined) return reject(error instanceof AppError ? error : unreadable(error));
-      if (originalName === undefined) return reject(new AppError('BAD_REQUEST', 'Choose an image to upload.'));
-      resolve({ bytes: Buffer.concat(chunks), originalName, alt });
-    };
-    form.on('file', (_field, stream, info) => {
-      originalName = readableName(info.filename);
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => settle((failure = tooLarge())));
-    });
-    form.on('field', (name, value) => {
-      if (name === 'alt') alt = value;
-    });
-    form.on('filesLimit', () => settle((failure = new AppError('BAD_REQUEST', 'Send one image at a time.'))));
-    form.on('error', settle);
-    form.on('close', () => settle(failure));
-    request.on('aborted', () => settle(new AppError('BAD_REQUEST', 'The upload was cut off.')));
-    request.pipe(form);
+export async function readUpload(request: Request): Promise<UploadBody> {
+  if (!request.is('multipart/form-data'))
+    throw new AppError('UNSUPPORTED_TYPE', 'Send the image as multipart/form-data.');
+  if (Number(request.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_OVERHEAD) throw tooLarge();
+  const form = openForm(request);
+  const chunks: Buffer[] = [];
+  let originalName: string | undefined;
+  let alt = '';
+  form.on('file', (_field, stream, info) => {
+    originalName = readableName(info.filename);
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('limit', () => refuseForm(form, tooLarge()));
+    // A form that ends within the file fails here too, and an error that nobody hears ends the process.
+    stream.on('error', (error) => refuseForm(form, error));
   });
+  form.on('field', (name, value) => {
+    if (name === 'alt') alt = value;
+  });
+  form.on('filesLimit', () => refuseForm(form, new AppError('BAD_REQUEST', 'Send one image at a time.')));
+  try {
+    await feedForm(form, request);
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+  if (originalName === undefined) throw new AppError('BAD_REQUEST', 'Choose an image to upload.');
+  return { bytes: Buffer.concat(chunks), originalName, alt };
 }
 
 const unreadable = (error: unknown) =>

@@ -5,6 +5,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer';
 import { AppError } from '../../errors';
+import { feedForm, refuseForm } from '../../http/feed-form';
 import type { UploadedFile } from './read-sources';
 
 const FORM_OVERHEAD = 64 * 1024;
@@ -37,27 +38,13 @@ function openForm(request: Request) {
   }
 }
 
-// Not by `pipeline`, which would close the connection, and with it lose the answer that says what was wrong.
-function fed(form: busboy.Busboy, request: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    form.on('close', resolve);
-    form.on('error', (error) => {
-      request.unpipe(form);
-      request.resume();
-      reject(error as Error);
-    });
-    request.on('aborted', () => form.destroy(new AppError('BAD_REQUEST', 'The upload was cut off.')));
-    request.pipe(form);
-  });
-}
-
 /** Writes the files of a multipart form into a directory, as they come. */
 export async function receiveUpload(request: Request, directory: string): Promise<UploadedFile[]> {
   const form = openForm(request);
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
   let received = 0;
-  const refuse = (error: unknown) => form.destroy(error instanceof Error ? error : undefined);
+  const refuse = (error: unknown) => refuseForm(form, error instanceof Error ? error : unreadable(error));
   form.on('file', (_field, stream, info) => {
     const file = { name: readableName(info.filename), path: path.join(directory, `upload-${files.length}`) };
     files.push(file);
@@ -72,7 +59,7 @@ export async function receiveUpload(request: Request, directory: string): Promis
   });
   form.on('filesLimit', () => refuse(new AppError('BAD_REQUEST', `Send at most ${MAX_UPLOAD_FILES} files at a time.`)));
   try {
-    await fed(form, request);
+    await feedForm(form, request);
     await Promise.all(writes);
   } catch (error) {
     await Promise.allSettled(writes);
