@@ -11,6 +11,7 @@ const entries = {
   'entry-server': 'client/entry-server.tsx',
   'render-worker': 'server/markdown/render-worker.ts',
   'share-image-worker': 'server/features/seo/share-image-worker.ts',
+  'parse-worker': 'server/features/transfer/parse-worker.ts',
   migrate: 'server/commands/migrate.ts',
   seed: 'server/commands/seed.ts',
   admin: 'server/commands/admin.ts',

@@ -17,6 +17,13 @@ function builtFile(name: string): URL {
 /** The thread took too long, ran out of memory or died; it must be thrown away. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
+
+  constructor(
+    message: string,
+    readonly isTimeout = false,
+  ) {
+    super(message);
+  }
 }
 
 /** What the thread says next; rejects with `WorkerLost` when it says nothing in time. */
@@ -27,11 +34,11 @@ export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       then();
     };
-    const lost = (why: string) => settle(() => reject(new WorkerLost(why)));
+    const lost = (why: string, isTimeout = false) => settle(() => reject(new WorkerLost(why, isTimeout)));
     const onMessage = (reply: Reply) => settle(() => resolve(reply));
     const onError = (error: Error) => lost(error.message);
     const onExit = (code: number) => lost(`exit ${code}`);
-    const timer = setTimeout(() => lost(`no answer within ${limitMs} ms`), limitMs);
+    const timer = setTimeout(() => lost(`no answer within ${limitMs} ms`, true), limitMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

@@ -14,11 +14,22 @@ import { putImages, withFiles } from './images';
 import type { PlannedRow } from './matching';
 import { planImport } from './plan';
 import type { Plan } from './plan';
-import type { Sources } from './read-sources';
+import type { Sources } from './parse-thread';
 
 export interface ImportWork extends Actor {
   services: Pick<Services, 'db' | 'markdown' | 'files'>;
   log: Logger;
+}
+
+// Beside the sources, in memory until all is written.
+const MAX_HTML = 64_000_000;
+const RENDER_LIMIT_MS = 10 * 60_000;
+
+function refuseTooMuch(html: number, since: number): void {
+  if (html > MAX_HTML)
+    throw new AppError('TOO_LARGE', 'The import is too large: its texts make too much HTML. Split it.', { html });
+  if (performance.now() - since > RENDER_LIMIT_MS)
+    throw new AppError('UNPROCESSABLE', 'Rendering the texts took too long. Split the import.');
 }
 
 const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
@@ -26,16 +37,21 @@ const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
 /** Renders every text that is new. A row whose text is refused is left out of the plan, with the reason. */
 async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, rendered: Rendered): Promise<Plan> {
   const refusals = new Map<string, Problem>();
+  const since = performance.now();
+  let html = 0;
   for (const row of MARKDOWN_ROWS.flatMap((name) => plan[name] as PlannedRow[])) {
     const source =
       row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
     if (source === undefined || rendered.has(source)) continue;
     try {
-      rendered.set(source, await markdown.render(source));
+      const made = await markdown.render(source);
+      rendered.set(source, made);
+      html += made.html.length;
     } catch (error) {
       if (!(error instanceof MarkdownRefused)) throw error;
       refusals.set(row.id, { kind: 'error', file: row.file, line: row.line, reason: error.message });
     }
+    refuseTooMuch(html, since);
   }
   return without(plan, refusals);
 }

@@ -1,15 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableName } from '../../../shared/transfer';
-import { checkRows, MAX_ROWS, noRows } from './parsed';
-import type { Parsed, RawRow } from './parsed';
+import { MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
+import type { ImportSize, Parsed } from './parsed';
 
-interface Line {
-  record: string[];
-  info: { lines: number };
-}
+const MAX_HEADER = 64 * 1024;
+const MAX_COLUMNS = 500;
 
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
+  const [header = ''] = text.slice(0, MAX_HEADER).split('\n', 1);
   const count = (mark: string) => header.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
@@ -17,64 +15,65 @@ function delimiterOf(text: string): string {
 /** The names in a CSV file's first line. */
 export function csvColumns(text: string): string[] {
   try {
-    const [header] = parse(text, { bom: true, delimiter: delimiterOf(text), to: 1, trim: true });
+    const options = { bom: true, delimiter: delimiterOf(text), to: 1, trim: true, maxRecordSize: MAX_HEADER };
+    const [header] = parse(text.slice(0, 2 * MAX_HEADER), options);
     return (header as string[] | undefined) ?? [];
   } catch {
     return [];
   }
 }
 
-// A record's line in `info` is where it ends; where it begins is what a person looks for.
-function withFirstLines(lines: readonly Line[]): { line: number; record: string[] }[] {
-  let after = 0;
-  return lines.map(({ record, info }) => {
-    const breaks = record.join('').split('\n').length - 1;
-    const line = Math.max(info.lines - breaks, after + 1);
-    after = info.lines;
-    return { line, record };
-  });
+interface TableIn {
+  text: string;
+  table: TableName;
+  file: string;
+}
+
+function reasonOf({ code }: CsvError): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'A row from here on is too large: a quote is not closed.';
+  return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
 
 /** A table as databases export it: names in the first line, empty cells for null. */
-export function parseCsv(text: string, table: TableName, file: string): Parsed {
-  let lines: Line[];
+export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
+  if (csvColumns(text).length > MAX_COLUMNS)
+    return noRows({ kind: 'error', file, line: 1, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
+  const collector = new RowCollector(table, file, size);
+  let names: string[] | undefined;
+  let after = 0;
+
+  function addRecord(record: string[], line: number): void {
+    if (names === undefined) {
+      names = record.map((name) => name.trim().toLowerCase());
+    } else if (record.length === names.length) {
+      const columns = names;
+      const cells = record.map((cell, index) => [columns[index] ?? '', cell === '' ? null : cell] as const);
+      collector.add({ line, values: Object.fromEntries(cells) });
+    } else {
+      collector.refuse(line, `The row has ${record.length} fields, the first line names ${names.length}.`);
+    }
+  }
+
   try {
-    lines = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      info: true,
       relaxColumnCount: true,
       skipEmptyLines: true,
-      to: MAX_ROWS + 2,
-    }) as unknown as Line[];
+      maxRecordSize: MAX_ROW_CHARACTERS,
+      onRecord: (record, { lines }) => {
+        // Its line here is where a record ends; where it begins is what a person looks for.
+        const breaks = (record as string[]).reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        addRecord(record as string[], Math.max(lines - breaks, after + 1));
+        after = lines;
+        return undefined;
+      },
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 0;
-    return noRows({
-      kind: 'error',
-      file,
-      line,
-      reason: 'The file is not valid CSV from here on: a quote is not closed or stands alone.',
-    });
+    return noRows({ kind: 'error', file, line, reason: reasonOf(error) });
   }
-  const [header, ...rest] = withFirstLines(lines);
-  if (header === undefined) return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
-  const names = header.record.map((name) => name.trim().toLowerCase());
-  const whole: RawRow[] = [];
-  const problems: Parsed['problems'] = [];
-  for (const { line, record } of rest) {
-    if (record.length !== names.length) {
-      problems.push({
-        kind: 'error',
-        file,
-        line,
-        reason: `The row has ${record.length} fields, the first line names ${names.length}.`,
-      });
-      continue;
-    }
-    const cells = record.map((cell, index) => [names[index] ?? '', cell === '' ? null : cell] as const);
-    whole.push({ line, values: Object.fromEntries(cells) });
-  }
-  const checked = checkRows(table, file, whole);
-  return { rows: checked.rows, problems: [...problems, ...checked.problems] };
+  if (names === undefined) return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
+  return collector.end();
 }

@@ -1,10 +1,11 @@
 import { TABLES } from '../../../shared/transfer';
 import type { TableName } from '../../../shared/transfer';
+import { elementsOf, isObject, JsonError, readValue, rootOf } from './json-spans';
 import { csvColumns, parseCsv } from './parse-csv';
-import { isGhostExport, parseGhost } from './parse-ghost';
-import { isRecord, notImported, parseJsonTable, parseJsonTables } from './parse-json';
+import { ghostDataIn, parseGhost } from './parse-ghost';
+import { isTooLong, notImported, parseJsonTable, parseJsonTables } from './parse-json';
 import { parseWxr } from './parse-wxr';
-import { noRows } from './parsed';
+import { ImportSize, noRows } from './parsed';
 import type { Parsed } from './parsed';
 
 export interface TextFile {
@@ -39,36 +40,38 @@ function tableOf(file: string, columns: readonly string[]): TableName | { unknow
   return told ? told[0] : { unknown: name };
 }
 
-function parseJson(text: string, file: string): Parsed {
-  let value: unknown;
+function parseJson(text: string, file: string, size: ImportSize): Parsed {
   try {
-    value = JSON.parse(text);
+    const root = rootOf(text);
+    const ghost = ghostDataIn(text, root);
+    if (ghost !== undefined) return parseGhost({ text, data: ghost, file }, size);
+    if (isObject(text, root)) return parseJsonTables(text, root, file, size);
+    const [first] = elementsOf(text, root);
+    const names =
+      first && isObject(text, first) && !isTooLong(first) ? Object.keys(readValue(text, first) as object) : [];
+    const table = tableOf(file, names);
+    if (typeof table !== 'string') return noRows(notImported(table.unknown, file));
+    return parseJsonTable({ text, list: root, table, file }, size);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : 'it could not be read';
-    return noRows({ kind: 'error', file, line: 0, reason: `The file is not valid JSON: ${reason}` });
+    if (!(error instanceof JsonError)) throw error;
+    const { line } = error;
+    const reason = error.isTooDeep ? 'The file is nested too deeply.' : 'The file is not valid JSON from here on.';
+    return noRows({ kind: 'error', file, line, reason });
   }
-  if (isGhostExport(value)) return parseGhost(value, text, file);
-  if (isRecord(value)) return parseJsonTables(value, text, file);
-  if (!Array.isArray(value)) return noRows({ kind: 'error', file, line: 0, reason: 'The file holds no rows.' });
-  const first: unknown = value[0];
-  const table = tableOf(file, isRecord(first) ? Object.keys(first) : []);
-  return typeof table === 'string'
-    ? parseJsonTable(value, text, table, file)
-    : noRows(notImported(table.unknown, file));
 }
 
 /** What one uploaded file holds: a table as CSV or JSON, a WordPress export or a Ghost export. */
-export function parseFile({ name: file, bytes }: TextFile): Parsed {
+export function parseFile({ name: file, bytes }: TextFile, size = new ImportSize()): Parsed {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return noRows({ kind: 'error', file, line: 0, reason: 'The file is not text in UTF-8.' });
   }
-  const start = text.trimStart().charAt(0);
+  const start = /\S/.exec(text)?.[0] ?? '';
   if (start === '') return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
-  if (start === '<') return parseWxr(text, file);
-  if (start === '[' || start === '{') return parseJson(text, file);
+  if (start === '<') return parseWxr(text, file, size);
+  if (start === '[' || start === '{') return parseJson(text, file, size);
   const table = tableOf(file, csvColumns(text));
-  return typeof table === 'string' ? parseCsv(text, table, file) : noRows(notImported(table.unknown, file));
+  return typeof table === 'string' ? parseCsv({ text, table, file }, size) : noRows(notImported(table.unknown, file));
 }

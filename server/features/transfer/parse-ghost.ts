@@ -1,38 +1,56 @@
 import type { Problem } from '../../../shared/transfer';
-import { objectLines } from './json-lines';
-import { isRecord } from './parse-json';
-import { checkRows, joined } from './parsed';
-import type { Parsed, RawRow } from './parsed';
+import { AppError } from '../../errors';
+import { elementsOf, isList, isObject, memberOf, membersOf, readValue } from './json-spans';
+import type { Span } from './json-spans';
+import { isRecord, isTooLong } from './parse-json';
+import { joined, MAX_ROWS, RowCollector } from './parsed';
+import type { ImportSize, Parsed } from './parsed';
 
 type Row = Record<string, unknown>;
 
 // `{"db":[{"data":{"posts":[{…}]}}]}` is what Ghost writes; older versions leave the list around it out.
-function dataOf(value: Row): { data: Row; depth: number } | undefined {
-  const { db } = value;
-  const [first] = Array.isArray(db) ? (db as unknown[]) : [];
-  if (isRecord(first) && isRecord(first['data'])) return { data: first['data'], depth: 5 };
-  if (isRecord(value['data']) && Array.isArray(value['data']['posts'])) return { data: value['data'], depth: 3 };
-  return undefined;
+export function ghostDataIn(text: string, root: Span): Span | undefined {
+  const db = memberOf(text, root, 'db');
+  const [first] = db && isList(text, db) ? elementsOf(text, db) : [];
+  const data = memberOf(text, first ?? root, 'data');
+  const posts = data && memberOf(text, data, 'posts');
+  return posts && isList(text, posts) ? data : undefined;
 }
 
-export function isGhostExport(value: unknown): value is Row {
-  const found = isRecord(value) ? dataOf(value) : undefined;
-  return found !== undefined && Array.isArray(found.data['posts']);
+const LISTS = ['posts', 'tags', 'posts_tags', 'posts_meta', 'posts_authors', 'users'] as const;
+// A post has several tags and authors.
+const MAX_ENTRIES = 10 * MAX_ROWS;
+
+interface Export {
+  lists: Map<string, Row[]>;
+  lines: Map<Row, number>;
 }
 
-const rowsIn = (data: Row, name: string): Row[] =>
-  Array.isArray(data[name]) ? (data[name] as unknown[]).filter(isRecord) : [];
+/** The lists that are used of an export. Others, such as members and mails, are passed over unread. */
+function readLists(text: string, data: Span, file: string): Export {
+  const found: Export = { lists: new Map(), lines: new Map() };
+  for (const [name, list] of membersOf(text, data)) {
+    if (!LISTS.some((known) => known === name) || !isList(text, list)) continue;
+    const rows: Row[] = [];
+    for (const span of elementsOf(text, list)) {
+      if (rows.length >= (name === 'posts' ? MAX_ROWS : MAX_ENTRIES))
+        throw new AppError('TOO_LARGE', `'${file}' holds too many rows of ${name}. Split it.`);
+      if (isTooLong(span))
+        throw new AppError('TOO_LARGE', `'${file}' is too large: line ${span.line} is one huge row.`);
+      if (!isObject(text, span)) continue;
+      const row = readValue(text, span) as Row;
+      rows.push(row);
+      found.lines.set(row, span.line);
+    }
+    found.lists.set(name, rows);
+  }
+  return found;
+}
+
 const textOf = (row: Row | undefined, name: string): string | null => {
   const value = row?.[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
-
-/** The line where each row of each list begins, in the order of the lists in the file. */
-function linesOf(data: Row, text: string, depth: number): Map<Row, number> {
-  const lines = objectLines(text, depth);
-  const all = Object.values(data).flatMap((list) => (Array.isArray(list) ? (list as unknown[]).filter(isRecord) : []));
-  return new Map(all.map((row, index) => [row, lines[index] ?? 0]));
-}
 
 /** Posts written in Ghost's Markdown card keep their Markdown; the rest comes as the HTML Ghost made. */
 function bodyOf(post: Row): string {
@@ -58,18 +76,21 @@ interface Taxonomy {
   authors: Map<string, string>;
 }
 
-function taxonomyOf(data: Row): Taxonomy {
-  const names = new Map(rowsIn(data, 'tags').map((tag) => [tag['id'], textOf(tag, 'name')]));
+function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
+  const names = new Map(rowsIn('tags').map((tag) => [tag['id'], textOf(tag, 'name')]));
   const tags = new Map<string, string[]>();
-  for (const link of rowsIn(data, 'posts_tags')) {
+  for (const link of rowsIn('posts_tags')) {
     const name = names.get(link['tag_id']);
     // '#name' is Ghost's way to mark a tag as internal.
-    if (name && !name.startsWith('#'))
-      tags.set(String(link['post_id']), [...(tags.get(String(link['post_id'])) ?? []), name]);
+    if (!name || name.startsWith('#')) continue;
+    const post = String(link['post_id']);
+    const known = tags.get(post);
+    if (known) known.push(name);
+    else tags.set(post, [name]);
   }
-  const emails = new Map(rowsIn(data, 'users').map((user) => [user['id'], textOf(user, 'email')]));
+  const emails = new Map(rowsIn('users').map((user) => [user['id'], textOf(user, 'email')]));
   const authors = new Map<string, string>();
-  for (const link of rowsIn(data, 'posts_authors')) {
+  for (const link of rowsIn('posts_authors')) {
     const email = emails.get(link['author_id']);
     if (email && !authors.has(String(link['post_id']))) authors.set(String(link['post_id']), email);
   }
@@ -107,22 +128,24 @@ function noteOf(post: Row): string | undefined {
 }
 
 /** A Ghost export: its posts with their tags. Ghost has no categories. */
-export function parseGhost(value: Row, text: string, file: string): Parsed {
-  const { data, depth } = dataOf(value) ?? { data: {}, depth: 0 };
-  const lines = linesOf(data, text, depth);
+export function parseGhost({ text, data, file }: { text: string; data: Span; file: string }, size: ImportSize): Parsed {
+  const { lists, lines } = readLists(text, data, file);
+  const rowsIn = (name: string) => lists.get(name) ?? [];
   const lineOf = (row: Row) => lines.get(row) ?? 0;
-  const metas = new Map(rowsIn(data, 'posts_meta').map((meta) => [meta['post_id'], meta]));
-  const taxonomy = taxonomyOf(data);
-  const posts: RawRow[] = [];
+  const metas = new Map(rowsIn('posts_meta').map((meta) => [meta['post_id'], meta]));
+  const taxonomy = taxonomyOf(rowsIn);
+  const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
-  for (const post of rowsIn(data, 'posts')) {
+  for (const post of rowsIn('posts')) {
     const line = lineOf(post);
     const reason = noteOf(post);
     if (reason !== undefined) problems.push({ kind: 'note', file, line, reason });
-    if (!isPage(post)) posts.push({ line, values: postValues(post, metas.get(post['id']), taxonomy) });
+    if (!isPage(post)) posts.add({ line, values: postValues(post, metas.get(post['id']), taxonomy) });
   }
-  const tags = rowsIn(data, 'tags')
-    .filter((tag) => !textOf(tag, 'name')?.startsWith('#'))
-    .map((tag) => ({ line: lineOf(tag), values: { name: tag['name'], created_at: textOf(tag, 'created_at') } }));
-  return joined([{ rows: [], problems }, checkRows('blog_tags', file, tags), checkRows('blog_posts', file, posts)]);
+  const tags = new RowCollector('blog_tags', file, size);
+  for (const tag of rowsIn('tags')) {
+    if (textOf(tag, 'name')?.startsWith('#')) continue;
+    tags.add({ line: lineOf(tag), values: { name: tag['name'], created_at: textOf(tag, 'created_at') } });
+  }
+  return joined([{ rows: [], problems }, tags.end(), posts.end()]);
 }

@@ -1,52 +1,51 @@
 import { TABLES } from '../../../shared/transfer';
 import type { Problem, TableName } from '../../../shared/transfer';
-import { objectLines } from './json-lines';
-import { checkRows, joined, noRows } from './parsed';
-import type { Parsed, RawRow } from './parsed';
+import { AppError } from '../../errors';
+import { elementsOf, isList, isObject, membersOf, readValue } from './json-spans';
+import type { Span } from './json-spans';
+import { joined, MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
+import type { ImportSize, Parsed } from './parsed';
+
+const MAX_MEMBERS = 1000;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Listed {
-  raw: RawRow[];
-  problems: Problem[];
-}
+export const isTooLong = ({ start, end }: Span) => end - start > MAX_ROW_CHARACTERS;
 
-function listed(values: readonly unknown[], lines: readonly number[], file: string): Listed {
-  const raw: RawRow[] = [];
-  const problems: Problem[] = [];
-  let objects = 0;
-  for (const [index, value] of values.entries()) {
-    if (isRecord(value)) raw.push({ line: lines[objects++] ?? 0, values: value });
-    else problems.push({ kind: 'error', file, line: 0, reason: `Entry ${index + 1} is not a row.` });
-  }
-  return { raw, problems };
+interface TableIn {
+  text: string;
+  list: Span;
+  table: TableName;
+  file: string;
 }
 
 /** A table's rows as an array. */
-export function parseJsonTable(value: readonly unknown[], text: string, table: TableName, file: string): Parsed {
-  const { raw, problems } = listed(value, objectLines(text, 1), file);
-  return joined([{ rows: [], problems }, checkRows(table, file, raw)]);
+export function parseJsonTable({ text, list, table, file }: TableIn, size: ImportSize): Parsed {
+  const collector = new RowCollector(table, file, size);
+  let entry = 0;
+  for (const span of elementsOf(text, list)) {
+    entry += 1;
+    if (!isObject(text, span)) collector.refuse(span.line, `Entry ${entry} is not a row.`);
+    else if (isTooLong(span)) collector.refuse(span.line, 'The row is too large.');
+    else collector.add({ line: span.line, values: readValue(text, span) as Record<string, unknown> });
+  }
+  return collector.end();
 }
 
 /** Several tables in one object: `{"casinos": [...], "blog_tags": [...]}`. */
-export function parseJsonTables(value: Record<string, unknown>, text: string, file: string): Parsed {
-  const lines = objectLines(text, 2);
-  let used = 0;
-  const parts = Object.entries(value).map(([name, rows]): Parsed => {
-    if (!Array.isArray(rows))
-      return noRows({
-        kind: 'note',
-        file,
-        line: 0,
-        reason: `'${name.slice(0, 60)}' is not a list of rows and is not used.`,
-      });
-    const { raw, problems } = listed(rows, lines.slice(used), file);
-    used += raw.length;
+export function parseJsonTables(text: string, root: Span, file: string, size: ImportSize): Parsed {
+  const parts: Parsed[] = [];
+  for (const [name, value] of membersOf(text, root)) {
+    if (parts.length >= MAX_MEMBERS)
+      throw new AppError('TOO_LARGE', `'${file}' names too many tables. Send at most ${MAX_MEMBERS}.`);
     const table = TABLES.find((known) => known === name);
-    if (table === undefined) return noRows(notImported(name, file));
-    return joined([{ rows: [], problems }, checkRows(table, file, raw)]);
-  });
+    if (!isList(text, value)) {
+      const reason = `'${name.slice(0, 60)}' is not a list of rows and is not used.`;
+      parts.push(noRows({ kind: 'note', file, line: 0, reason }));
+    } else if (table === undefined) parts.push(noRows(notImported(name, file)));
+    else parts.push(parseJsonTable({ text, list: value, table, file }, size));
+  }
   return joined(parts);
 }
 

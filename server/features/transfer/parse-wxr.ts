@@ -1,9 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 import { slugify } from '../../../shared/slug';
 import type { Problem } from '../../../shared/transfer';
+import { AppError } from '../../errors';
 import { isRecord } from './parse-json';
-import { checkRows, joined, noRows } from './parsed';
-import type { Parsed, RawRow } from './parsed';
+import { joined, MAX_ROW_CHARACTERS, MAX_ROWS, noRows, RowCollector } from './parsed';
+import type { ImportSize, Parsed, RawRow } from './parsed';
+import { withoutBlockMarks, withoutCaptions } from './wordpress-marks';
+import { elementsNamed, XmlError } from './xml-elements';
+import type { XmlElement } from './xml-elements';
 
 type Node = Record<string, unknown>;
 
@@ -13,13 +17,11 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
   trimValues: false,
-  captureMetaData: true,
   alwaysCreateTextNode: true,
   isArray: (name) => REPEATED.has(name),
   // No entity but XML's own: a document type could define ones that grow without end.
   processEntities: { enabled: true, maxEntityCount: 1, maxTotalExpansions: 1_000_000, maxExpandedLength: 100_000_000 },
 });
-const PLACE = XMLParser.getMetaDataSymbol() as unknown as string;
 
 const nodesIn = (node: Node | undefined, name: string): Node[] => {
   const value = node?.[name];
@@ -37,30 +39,14 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /** WordPress keeps titles and names as HTML; here they are plain text. */
 function plainOf(html: string | null): string | null {
   return (
-    html?.replace(/&(?:#(\d{1,6})|([a-z]+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    html?.replace(/&(?:#(\d{1,6})|([a-z]{1,10}));/g, (whole, code: string | undefined, name: string | undefined) =>
       code === undefined ? (NAMED[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
     ) ?? null
   );
 }
 
-const lineFinder = (text: string) => {
-  let at = 0;
-  let line = 1;
-  return (node: Node): number => {
-    const place = node[PLACE] as { startIndex?: number } | undefined;
-    const target = place?.startIndex ?? at;
-    if (target < at) [at, line] = [0, 1];
-    for (; at < target; at += 1) if (text.charCodeAt(at) === 10) line += 1;
-    return line;
-  };
-};
-
-const BLOCK_MARKS = /<!--\s*\/?wp:[\s\S]*?-->\n?/g;
-const CAPTION = /\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g;
-
 /** WordPress' HTML without the editor's marks; the Markdown pipeline takes HTML as it is. */
-const bodyOf = (item: Node) =>
-  (textOf(item, 'content:encoded') ?? '').replace(BLOCK_MARKS, '').replace(CAPTION, '$1').trim();
+const bodyOf = (item: Node) => withoutCaptions(withoutBlockMarks(textOf(item, 'content:encoded') ?? '')).trim();
 
 const PUBLIC = new Set(['publish', 'future']);
 const THROWN_AWAY = new Set(['trash', 'auto-draft', 'inherit']);
@@ -133,64 +119,97 @@ function postRow(item: Node, line: number, site: Site): RawRow {
   return { line, values: isLocked ? { ...values, status: 'draft', published_at: null } : values };
 }
 
-function readChannel(text: string): Node | string {
+const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);
+// Pictures, pages and menu entries are items too.
+const MAX_ELEMENTS = 10 * MAX_ROWS;
+
+type Elements = Record<string, { node: Node; line: number }[]>;
+
+function nodeOf({ name, xml, line }: XmlElement): Node {
   try {
-    const document = parser.parse(text, true) as Node;
-    const channel = isRecord(document['rss']) ? document['rss']['channel'] : undefined;
-    return isRecord(channel) ? channel : 'The file is not a WordPress export: it holds no channel.';
-  } catch (error) {
-    return `The file is not valid XML: ${error instanceof Error ? error.message.slice(0, 200) : 'it could not be read.'}`;
+    const [node] = nodesIn(parser.parse(xml, true) as Node, name);
+    if (node !== undefined) return node;
+  } catch {
+    // Its own words name places within this element alone.
+  }
+  throw new XmlError(line, `<${name}> could not be read.`);
+}
+
+// Finding them costs a hundredth of reading them.
+function refuseTooMany(text: string, file: string): void {
+  let count = 0;
+  for (const _element of elementsNamed(text, ELEMENTS)) {
+    count += 1;
+    if (count > MAX_ELEMENTS)
+      throw new AppError('TOO_LARGE', `'${file}' holds too many entries. Import at most ${MAX_ELEMENTS} at a time.`);
   }
 }
 
+function readElements(text: string, file: string): Elements {
+  refuseTooMany(text, file);
+  const elements: Elements = { item: [], 'wp:author': [], 'wp:category': [], 'wp:tag': [] };
+  for (const element of elementsNamed(text, ELEMENTS)) {
+    if (element.xml.length > MAX_ROW_CHARACTERS) throw new XmlError(element.line, `<${element.name}> is too large.`);
+    elements[element.name]?.push({ node: nodeOf(element), line: element.line });
+  }
+  return elements;
+}
+
+function siteOf(elements: Elements): Site {
+  const authors = elements['wp:author']?.map(
+    ({ node }) => [textOf(node, 'wp:author_login'), textOf(node, 'wp:author_email')] as const,
+  );
+  const attachments = elements['item']?.filter(({ node }) => textOf(node, 'wp:post_type') === 'attachment');
+  return {
+    authors: new Map(authors),
+    pictures: new Map(attachments?.map(({ node }) => [textOf(node, 'wp:post_id'), node])),
+  };
+}
+
+function collectTerms(elements: Elements, file: string, size: ImportSize): Parsed[] {
+  const categories = new RowCollector('blog_categories', file, size);
+  for (const { node, line } of elements['wp:category'] ?? []) {
+    const name = plainOf(textOf(node, 'wp:cat_name'));
+    const slug = slugIn(textOf(node, 'wp:category_nicename'));
+    categories.add({ line, values: { name, slug, description: textOf(node, 'wp:category_description') } });
+  }
+  const tags = new RowCollector('blog_tags', file, size);
+  for (const { node, line } of elements['wp:tag'] ?? [])
+    tags.add({ line, values: { name: plainOf(textOf(node, 'wp:tag_name')) } });
+  return [categories.end(), tags.end()];
+}
+
+function collectPosts(elements: Elements, file: string, size: ImportSize): Parsed[] {
+  const site = siteOf(elements);
+  const posts = new RowCollector('blog_posts', file, size);
+  const problems: Problem[] = [];
+  for (const { node, line } of elements['item'] ?? []) {
+    const isImported = isPost(node);
+    const reason = isImported || textOf(node, 'wp:post_type') === 'page' ? noteOf(node) : undefined;
+    if (reason !== undefined) problems.push({ kind: 'note', file, line, reason });
+    if (isImported) posts.add(postRow(node, line, site));
+  }
+  return [{ rows: [], problems }, posts.end()];
+}
+
 /** A WordPress export (WXR): categories, tags and posts. */
-export function parseWxr(text: string, file: string): Parsed {
-  if (/<!DOCTYPE/i.test(text.slice(0, 10_000))) {
+export function parseWxr(text: string, file: string, size: ImportSize): Parsed {
+  try {
+    const elements = readElements(text, file);
+    // Whatever else is XML has none, and a file that is cut off between two items lacks its end.
+    if (!/<\/channel\s*>\s*<\/rss\s*>\s*$/.test(text.slice(-1000))) {
+      const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
+      return noRows({ kind: 'error', file, line: 0, reason });
+    }
+    return joined([...collectTerms(elements, file, size), ...collectPosts(elements, file, size)]);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    const { line, message } = error;
     return noRows({
       kind: 'error',
       file,
-      line: 1,
-      reason: 'The file declares a document type. WordPress writes none; it is refused.',
+      line,
+      reason: `The file is no WordPress export that can be read: ${message}`,
     });
   }
-  const channel = readChannel(text);
-  if (typeof channel === 'string') return noRows({ kind: 'error', file, line: 0, reason: channel });
-  const lineOf = lineFinder(text);
-  const items = nodesIn(channel, 'item');
-  const site: Site = {
-    authors: new Map(
-      nodesIn(channel, 'wp:author').map((author) => [
-        textOf(author, 'wp:author_login'),
-        textOf(author, 'wp:author_email'),
-      ]),
-    ),
-    pictures: new Map(
-      items
-        .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
-        .map((item) => [textOf(item, 'wp:post_id'), item]),
-    ),
-  };
-  const problems: Problem[] = items.flatMap((item) => {
-    const reason = isPost(item) || textOf(item, 'wp:post_type') === 'page' ? noteOf(item) : undefined;
-    return reason === undefined ? [] : [{ kind: 'note' as const, file, line: lineOf(item), reason }];
-  });
-  const categories = nodesIn(channel, 'wp:category').map((term) => ({
-    line: lineOf(term),
-    values: {
-      name: plainOf(textOf(term, 'wp:cat_name')),
-      slug: slugIn(textOf(term, 'wp:category_nicename')),
-      description: textOf(term, 'wp:category_description'),
-    },
-  }));
-  const tags = nodesIn(channel, 'wp:tag').map((term) => ({
-    line: lineOf(term),
-    values: { name: plainOf(textOf(term, 'wp:tag_name')) },
-  }));
-  const posts = items.filter(isPost).map((item) => postRow(item, lineOf(item), site));
-  return joined([
-    { rows: [], problems },
-    checkRows('blog_categories', file, categories),
-    checkRows('blog_tags', file, tags),
-    checkRows('blog_posts', file, posts),
-  ]);
 }

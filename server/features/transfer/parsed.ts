@@ -1,8 +1,14 @@
 import { ROW_SCHEMAS } from '../../../shared/transfer-rows';
 import type { RowValues } from '../../../shared/transfer-rows';
+import { TABLE_LABELS } from '../../../shared/transfer';
 import type { Problem, TableName } from '../../../shared/transfer';
+import { AppError } from '../../errors';
 
 export const MAX_ROWS = 20_000;
+export const MAX_ROW_CHARACTERS = 8_000_000;
+/** Of all rows together: what an import holds in memory until it is written, beside the pages being served. */
+const MAX_CHARACTERS = 64_000_000;
+const MAX_UNUSED = 20;
 
 /** Where a row stands, for the person who has to find it again. */
 export interface Place {
@@ -35,35 +41,81 @@ export function rowsOf<T extends TableName>(rows: readonly ParsedRow[], table: T
   return rows.filter((row) => row.table === table) as ParsedRow<T>[];
 }
 
+export function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + charactersIn(inner), 0);
+}
+
+/** Counts what an import brings while it is read: what is too much is refused before it is built. */
+export class ImportSize {
+  readonly #rows = new Map<TableName, number>();
+  #characters = 0;
+
+  addRow(table: TableName): void {
+    const rows = (this.#rows.get(table) ?? 0) + 1;
+    this.#rows.set(table, rows);
+    if (rows <= MAX_ROWS) return;
+    const label = TABLE_LABELS[table];
+    throw new AppError('TOO_LARGE', `${label}: too many rows. Import at most ${MAX_ROWS} at a time.`);
+  }
+
+  addValues(values: object): void {
+    this.#characters += charactersIn(values);
+    if (this.#characters <= MAX_CHARACTERS) return;
+    const millions = MAX_CHARACTERS / 1_000_000;
+    throw new AppError('TOO_LARGE', `The import is too large: more than ${millions} million characters. Split it.`);
+  }
+}
+
 // What our own tables hold but an import makes anew.
 const RECOMPUTED = new Set(['content_html', 'content_version', 'full_review_html', 'full_review_version']);
 
-function unusedColumns(table: TableName, rows: readonly RawRow[]): string[] {
-  const known = ROW_SCHEMAS[table].shape;
-  const unused = new Set(rows.flatMap(({ values }) => Object.keys(values)));
-  return [...unused].filter((name) => !Object.hasOwn(known, name) && !RECOMPUTED.has(name));
-}
+/** Collects the rows of a file whose fields all hold what they may hold; the others become problems: line and reason. */
+export class RowCollector {
+  readonly #parsed: Parsed = { rows: [], problems: [] };
+  readonly #unused = new Set<string>();
 
-/** Rows whose fields all hold what they may hold. The others become problems: line and reason. */
-export function checkRows(table: TableName, file: string, rows: readonly RawRow[]): Parsed {
-  if (rows.length > MAX_ROWS) {
-    return noRows({ kind: 'error', file, line: 0, reason: `More than ${MAX_ROWS} rows. Split the file.` });
+  constructor(
+    readonly table: TableName,
+    readonly file: string,
+    readonly size: ImportSize,
+  ) {}
+
+  refuse(line: number, reason: string): void {
+    this.size.addRow(this.table);
+    this.#parsed.problems.push({ kind: 'error', file: this.file, line, reason });
   }
-  const parsed: Parsed = { rows: [], problems: [] };
-  const unused = unusedColumns(table, rows).slice(0, 20);
-  if (unused.length > 0) {
-    const reason = `Fields that are not used: ${unused.map((name) => name.slice(0, 60)).join(', ')}`;
-    parsed.problems.push({ kind: 'note', file, line: 0, reason });
-  }
-  for (const { line, values } of rows) {
+
+  add({ line, values }: RawRow): void {
+    this.#noteUnused(values);
+    const { table, file } = this;
     const result = ROW_SCHEMAS[table].safeParse(values);
-    if (result.success) parsed.rows.push({ table, file, line, values: result.data });
-    else {
+    if (!result.success) {
       const reasons = result.error.issues
         .slice(0, 3)
         .map(({ path, message }) => `${String(path[0] ?? table)}: ${message}`);
-      parsed.problems.push({ kind: 'error', file, line, reason: reasons.join('; ') });
+      this.refuse(line, reasons.join('; '));
+      return;
+    }
+    this.size.addRow(table);
+    this.size.addValues(result.data);
+    this.#parsed.rows.push({ table, file, line, values: result.data });
+  }
+
+  #noteUnused(values: Record<string, unknown>): void {
+    if (this.#unused.size >= MAX_UNUSED) return;
+    const known = ROW_SCHEMAS[this.table].shape;
+    for (const name of Object.keys(values)) {
+      if (this.#unused.size >= MAX_UNUSED) return;
+      if (!Object.hasOwn(known, name) && !RECOMPUTED.has(name)) this.#unused.add(name.slice(0, 60));
     }
   }
-  return parsed;
+
+  end(): Parsed {
+    if (this.#unused.size === 0) return this.#parsed;
+    const reason = `Fields that are not used: ${[...this.#unused].join(', ')}`;
+    const note: Problem = { kind: 'note', file: this.file, line: 0, reason };
+    return { rows: this.#parsed.rows, problems: [note, ...this.#parsed.problems] };
+  }
 }

@@ -15,5 +15,5 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
     'casinos',
     rows.map(({ columns }) => columns),
   );
-  return { matcher, ...gather(matcher, rows) };
+  return { matcher, ...(await gather(matcher, rows)) };
 }

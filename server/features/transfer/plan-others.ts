@@ -9,7 +9,7 @@ import type { Gathered } from './planned';
 
 export async function planTable(db: Db, parsed: Parsed, table: 'pages' | 'help_services' | 'media'): Promise<Gathered> {
   const rows = rowsOf(parsed.rows, table).map((row) => ({ row: row as ParsedRow, columns: row.values as StoredRow }));
-  return gather(
+  return await gather(
     await matcherFor(
       db,
       table,
@@ -33,7 +33,7 @@ export async function planSettings(db: Db, parsed: Parsed): Promise<Gathered> {
     problems.push({ kind: 'error', file: row.file, line: row.line, reason });
     return [];
   });
-  const gathered = gather(
+  const gathered = await gather(
     await matcherFor(
       db,
       'settings',

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database';
 import { findTagLinks } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
+import { paced } from './paced';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
@@ -70,7 +71,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
   const problems: Problem[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
-  for (const { row, columns } of prepared) {
+  for await (const { row, columns } of paced(prepared)) {
     const planned = matcher.plan(row, columns, randomUUID());
     if (isProblem(planned)) problems.push(planned);
     else if (cannotBePublic(planned))
@@ -90,7 +91,7 @@ export async function planPosts(db: Db, parsed: Parsed, categories: Taxonomy, ta
       posts.set(planned.id, { ...planned, tagIds, views: planned.action === 'create' ? row.values.views : undefined });
     }
   }
-  for (const { values, file, line } of links) {
+  for await (const { values, file, line } of paced(links)) {
     const postId = ids.get(values.post_id ?? '') ?? values.post_id ?? '';
     const tagId = tags.ids.get(values.tag_id ?? '') ?? values.tag_id ?? '';
     const before = matcher.find(postId);

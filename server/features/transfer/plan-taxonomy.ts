@@ -22,7 +22,7 @@ export async function planCategories(db: Db, parsed: Parsed) {
       keys: posts.map(({ values }) => values.category_slug),
     },
   );
-  return { matcher, ...gather(matcher, rows) };
+  return { matcher, ...(await gather(matcher, rows)) };
 }
 
 export async function planTags(db: Db, parsed: Parsed) {
@@ -47,7 +47,7 @@ export async function planTags(db: Db, parsed: Parsed) {
     rows.map(({ columns }) => columns),
     { ids: links.map(({ values }) => values.tag_id) },
   );
-  return { matcher, ...gather(matcher, rows) };
+  return { matcher, ...(await gather(matcher, rows)) };
 }
 
 export type Taxonomy = Awaited<ReturnType<typeof planCategories>>;

@@ -6,6 +6,7 @@ import { findRows, KEYS } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import { Matcher } from './matching';
 import type { PlannedRow } from './matching';
+import { paced } from './paced';
 import type { ParsedRow } from './parsed';
 
 export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 'reason' in planned;
@@ -43,9 +44,12 @@ export interface Gathered {
   ids: Map<string, string>;
 }
 
-export function gather(matcher: Matcher, rows: readonly { row: ParsedRow; columns: StoredRow }[]): Gathered {
+export async function gather(
+  matcher: Matcher,
+  rows: readonly { row: ParsedRow; columns: StoredRow }[],
+): Promise<Gathered> {
   const gathered: Gathered = { planned: [], problems: [], ids: new Map() };
-  for (const { row, columns } of rows) {
+  for await (const { row, columns } of paced(rows)) {
     const planned = matcher.plan(row, columns, randomUUID());
     if (isProblem(planned)) gathered.problems.push(planned);
     else {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { parseFile } from './parse-file';
-import { joined, noRows } from './parsed';
+import { ImportSize, joined, noRows } from './parsed';
 import type { Parsed } from './parsed';
-import { openZip } from './zip-reader';
+import { openZip, readEntry } from './zip-reader';
 import type { ZipEntry } from './zip-reader';
 
 export interface UploadedFile {
@@ -15,10 +15,16 @@ export interface UploadedFile {
   path: string;
 }
 
-export interface Sources extends Parsed {
-  /** Bytes of the images that came along, by the name they have under /uploads/. */
-  images: Map<string, () => Promise<Buffer>>;
-  close: () => Promise<void>;
+/** An image that came along: the name it has under /uploads/, and where it stands. */
+export interface PackedImage {
+  name: string;
+  archive: string;
+  entry: ZipEntry;
+}
+
+/** All that uploaded files hold; the images stay packed. */
+export interface Read extends Parsed {
+  images: PackedImage[];
 }
 
 export const ARCHIVE_FORMAT = 'lootrank-content';
@@ -35,12 +41,12 @@ const manifestOf = z.object({
   images: z.int(),
 });
 
-async function checkManifest(entries: readonly ZipEntry[]): Promise<void> {
+async function checkManifest(file: FileHandle, entries: readonly ZipEntry[]): Promise<void> {
   const manifest = entries.find(({ name }) => name === 'manifest.json');
   if (manifest === undefined) return;
   let parsed: ReturnType<typeof manifestOf.safeParse>;
   try {
-    parsed = manifestOf.safeParse(JSON.parse((await manifest.read()).toString('utf8')));
+    parsed = manifestOf.safeParse(JSON.parse((await readEntry(file, manifest)).toString('utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('BAD_REQUEST', 'The archive’s manifest could not be read.');
@@ -70,48 +76,45 @@ const unused = (file: string): Parsed => {
 
 async function readArchive(
   handle: FileHandle,
-  { name: archive }: UploadedFile,
-  images: Sources['images'],
+  { name: archive, path }: UploadedFile,
+  images: PackedImage[],
+  size: ImportSize,
 ): Promise<Parsed> {
   const entries = await openZip(handle);
-  await checkManifest(entries);
+  await checkManifest(handle, entries);
   const parts: Parsed[] = [];
   for (const entry of entries) {
     const image = IMAGE.exec(entry.name)?.[1];
     if (NOISE.test(entry.name) || entry.name === 'manifest.json') continue;
-    const file = `${archive}/${entry.name}`.slice(-200);
-    if (image !== undefined) images.set(image, entry.read);
-    else if (TEXT.test(entry.name)) parts.push(parseFile({ name: file, bytes: await entry.read() }));
-    else parts.push(unused(file));
+    const name = `${archive}/${entry.name}`.slice(-200);
+    if (image !== undefined) images.push({ name: image, archive: path, entry });
+    else if (TEXT.test(entry.name)) parts.push(parseFile({ name, bytes: await readEntry(handle, entry) }, size));
+    else parts.push(unused(name));
   }
   return joined(parts);
 }
 
 const ZIP_START = Buffer.from('PK');
 
-/** All that the uploaded files hold. `close` them when the images have been read. */
-export async function readSources(files: readonly UploadedFile[]): Promise<Sources> {
-  const handles: FileHandle[] = [];
-  const images: Sources['images'] = new Map();
-  const close = async () => {
-    await Promise.all(handles.map((handle) => handle.close()));
-  };
+async function readFile(file: UploadedFile, images: PackedImage[], size: ImportSize): Promise<Parsed> {
+  const handle = await open(file.path, 'r');
   try {
-    const parts: Parsed[] = [];
-    for (const file of files) {
-      const handle = await open(file.path, 'r');
-      handles.push(handle);
-      const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-      const { size } = await handle.stat();
-      if (buffer.equals(ZIP_START)) parts.push(await readArchive(handle, file, images));
-      else if (!TEXT.test(file.name)) parts.push(unused(file.name));
-      else if (size > MAX_TEXT_BYTES)
-        throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
-      else parts.push(parseFile({ name: file.name, bytes: await handle.readFile() }));
-    }
-    return { ...joined(parts), images, close };
-  } catch (error) {
-    await close();
-    throw error;
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    if (buffer.equals(ZIP_START)) return await readArchive(handle, file, images, size);
+    if (!TEXT.test(file.name)) return unused(file.name);
+    if ((await handle.stat()).size > MAX_TEXT_BYTES)
+      throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
+    return parseFile({ name: file.name, bytes: await handle.readFile() }, size);
+  } finally {
+    await handle.close();
   }
+}
+
+/** Reads every file. Costs seconds and much memory at worst, so a thread of its own does it: see parse-thread.ts. */
+export async function readFiles(files: readonly UploadedFile[]): Promise<Read> {
+  const images: PackedImage[] = [];
+  const size = new ImportSize();
+  const parts: Parsed[] = [];
+  for (const file of files) parts.push(await readFile(file, images, size));
+  return { ...joined(parts), images };
 }

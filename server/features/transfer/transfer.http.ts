@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Mutex, tryAcquire } from 'async-mutex';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors';
@@ -12,7 +13,8 @@ import { recordChange } from '../audit/audit.service';
 import { viewerOf } from '../auth/session-middleware';
 import { writeArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
-import { readSources } from './read-sources';
+import { createParseThread } from './parse-thread';
+import type { ReadSources } from './parse-thread';
 import { receiveUpload } from './receive-upload';
 import { workDirectory } from './work-directory';
 
@@ -58,21 +60,29 @@ function isDryRun(request: Request): boolean {
   throw new AppError('BAD_REQUEST', 'Say dryRun=1 to see what an import would do, or dryRun=0 to import.');
 }
 
-async function takeImport(services: Services, request: Request, response: Response): Promise<void> {
+const isRunning = () => new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
+
+interface Importing {
+  services: Services;
+  readSources: ReadSources;
+  /** An import holds all its rows in memory: there is room for one at a time. */
+  turn: Mutex;
+}
+
+async function takeImport({ services, readSources, turn }: Importing, request: Request, response: Response) {
   const viewer = await adminOf(services, request);
   grantSlowBody(request);
   const isPreview = isDryRun(request);
   const directory = await workDirectory(services.config.dataDir);
   try {
-    const sources = await readSources(await receiveUpload(request, directory.path));
-    try {
+    const uploaded = await receiveUpload(request, directory.path);
+    await tryAcquire(turn, isRunning()).runExclusive(async () => {
+      const sources = await readSources(uploaded);
       const work = { services, log: request.log, viewer, requestId: requestIdOf(request) };
       const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
       await services.changes.settled();
       response.json(report);
-    } finally {
-      await sources.close();
-    }
+    });
   } finally {
     await directory.remove();
   }
@@ -81,11 +91,12 @@ async function takeImport(services: Services, request: Request, response: Respon
 /** All content out as one archive, and content in, from archives and from other systems' exports. */
 export function transferRoutes(services: Services): Router {
   const routes = Router();
+  const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };
   routes.get('/admin/export', (request, response) => sendArchive(services, request, response));
   routes.post('/admin/import', async (request, response) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      await takeImport(services, request, response);
+      await takeImport(importing, request, response);
     } catch (error) {
       // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
       request.resume();

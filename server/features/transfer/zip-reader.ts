@@ -19,10 +19,15 @@ const MAX_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** Where a file stands in an archive; plain data, so that another thread may read it too. */
 export interface ZipEntry {
   name: string;
+  flags: number;
+  method: number;
+  crc: number;
+  packed: number;
   size: number;
-  read: () => Promise<Buffer>;
+  offset: number;
 }
 
 const damaged = (why: string) => new AppError('BAD_REQUEST', 'The archive is damaged or cut off.', { why });
@@ -53,17 +58,7 @@ function refuseBadName(name: string): void {
   }
 }
 
-interface Header {
-  name: string;
-  flags: number;
-  method: number;
-  crc: number;
-  packed: number;
-  size: number;
-  offset: number;
-}
-
-function* headersIn(directory: Buffer, count: number): Generator<Header> {
+function* headersIn(directory: Buffer, count: number): Generator<ZipEntry> {
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) throw damaged('bad directory');
@@ -83,7 +78,7 @@ function* headersIn(directory: Buffer, count: number): Generator<Header> {
   }
 }
 
-async function readEntry(file: FileHandle, { offset, packed, size, method, crc }: Header): Promise<Buffer> {
+export async function readEntry(file: FileHandle, { offset, packed, size, method, crc }: ZipEntry): Promise<Buffer> {
   const local = await bytesAt(file, offset, 30);
   if (local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw damaged('no entry where one should be');
   const start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
@@ -119,5 +114,5 @@ export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
       throw refused('Unpacked, the archive is too large.');
     }
   }
-  return headers.map((header) => ({ name: header.name, size: header.size, read: () => readEntry(file, header) }));
+  return headers;
 }

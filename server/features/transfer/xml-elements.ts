@@ -1,0 +1,73 @@
+export interface XmlElement {
+  name: string;
+  xml: string;
+  line: number;
+}
+
+/** The text is no XML that is read here. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const NAME = /[^\s/>]+/y;
+
+/** Finds texts in a text from a place that only moves on: each is looked for once, however often it is asked for. */
+function finder(text: string, wanted: string) {
+  let found = -1;
+  let isGone = false;
+  return (from: number): number => {
+    if (!isGone && found < from) found = text.indexOf(wanted, from);
+    isGone ||= found < 0;
+    return isGone ? -1 : found;
+  };
+}
+
+/**
+ * The outermost elements of these names, one after the other and with the line where each begins. What stands in
+ * comments and in CDATA is text. Linear, and nothing of the rest of the document is built.
+ */
+export function* elementsNamed(text: string, names: ReadonlySet<string>): Generator<XmlElement> {
+  const ends = { comment: finder(text, '-->'), cdata: finder(text, ']]>'), other: finder(text, '>') };
+  let line = 1;
+  let counted = 0;
+  const lineAt = (place: number) => {
+    for (let next = text.indexOf('\n', counted); next >= 0 && next < place; next = text.indexOf('\n', counted)) {
+      line += 1;
+      counted = next + 1;
+    }
+    return line;
+  };
+  let open: { name: string; start: number; depth: number } | undefined;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const kind = text.startsWith('<!--', at) ? 'comment' : text.startsWith('<![CDATA[', at) ? 'cdata' : 'other';
+    const end = ends[kind](at);
+    if (end < 0) throw new XmlError(lineAt(at), 'it is cut off.');
+    if (kind === 'other' && text[at + 1] === '!') throw new XmlError(lineAt(at), 'it declares a document type.');
+    const after = end + (kind === 'other' ? 1 : 3);
+    if (kind === 'other') {
+      const isEnd = text[at + 1] === '/';
+      NAME.lastIndex = at + (isEnd ? 2 : 1);
+      const name = NAME.exec(text)?.[0] ?? '';
+      if (open === undefined) {
+        if (!isEnd && names.has(name)) open = { name, start: at, depth: 0 };
+      }
+      if (open !== undefined && name === open.name) {
+        if (isEnd) open.depth -= 1;
+        else if (text[end - 1] !== '/') open.depth += 1;
+        if (open.depth <= 0) {
+          yield { name, xml: text.slice(open.start, after), line: lineAt(open.start) };
+          open = undefined;
+        }
+      }
+    }
+    at = after;
+  }
+  if (open !== undefined) throw new XmlError(lineAt(open.start), `<${open.name}> is not closed.`);
+}

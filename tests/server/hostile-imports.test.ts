@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createParseThread } from '../../server/features/transfer/parse-thread';
+import { parseFile } from '../../server/features/transfer/parse-file';
+import { withoutBlockMarks, withoutCaptions } from '../../server/features/transfer/wordpress-marks';
+
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+const times = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
+const MILLION = 1_000_000;
+
+const wordPressPost = (content: string) =>
+  `<rss><channel><item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item></channel></rss>`;
+
+describe('what an import holds is counted while it is read', () => {
+  const row = '{"name":"x"},\n';
+  test.for([
+    ['lists that are no rows', 'blog_tags.json', `[${times('[],', 30 * MILLION)}[]]`],
+    ['rows', 'blog_tags.json', `[${times(row, 300_000)}{"name":"y"}]`],
+    ['rows of a CSV', 'blog_tags.csv', `name\n${times('x\n', 50_000)}`],
+    ['rows of a CSV that do not fit', 'blog_tags.csv', `name\n${times(',\n', 50_000)}`],
+    ['posts of a Ghost export', 'g.json', `{"db":[{"data":{"posts":[${times('{"id":1},', 200_000)}{}]}}]}`],
+    ['entries of a WordPress export', 'a.xml', `<rss><channel>${times('<item/>', 1_500_000)}</channel></rss>`],
+  ] as const)('too many %s are refused', { timeout: 60_000 }, ([, name, text]) => {
+    expect(() => parseFile(file(name, text))).toThrow(/too many/);
+  });
+
+  test('rows of several files are counted together', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-import-'));
+    const half = file('blog_tags.csv', `name\n${times('x\n', 2 * 15_000)}`);
+    const files = ['blog_tags (1).csv', 'blog_tags (2).csv'].map((name) => ({
+      name,
+      path: path.join(directory, name),
+    }));
+    for (const { path: place } of files) await writeFile(place, half.bytes);
+    const readSources = createParseThread();
+    await expect(readSources(files)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('Tags') });
+    const { rows } = await readSources(files.slice(0, 1));
+    expect(rows).toHaveLength(15_000);
+    await rm(directory, { recursive: true });
+  });
+});
+
+describe('a text made to be slow or deep is judged within two seconds', () => {
+  const long = (text: string) => times(text, 4 * MILLION);
+  test.for([
+    ['unclosed block marks', 'a.xml', wordPressPost(long('<!--wp:'))],
+    ['unclosed block marks with blanks', 'a.xml', wordPressPost(long('<!-- '))],
+    ['unclosed captions', 'a.xml', wordPressPost(long('[caption]'))],
+    ['captions that never open', 'a.xml', wordPressPost(`${long('[caption')}[/caption]`)],
+    ['entities that do not end', 'a.xml', wordPressPost('x').replace('<title>A', `<title>${times('&amp;a', MILLION)}`)],
+    ['unclosed XML comments', 'a.xml', `<rss><channel>${long('<!--')}`],
+    ['unclosed CDATA', 'a.xml', `<rss><channel>${long('<![CDATA[')}`],
+    ['unclosed elements', 'a.xml', `<rss><channel>${long('<item>')}`],
+    ['nested elements', 'a.xml', wordPressPost('x').replace('<title>', `${times('<a>', 300_000)}<title>`)],
+    ['nested lists', 'blog_tags.json', `[{"name":${long('[')}`],
+    ['nested objects', 'settings.json', `[{"key":"siteName","value":${times('{"a":', 500)}1${times('}', 100)}}]`],
+    ['an unclosed text', 'blog_tags.json', `[{"name":"${long('\\"')}`],
+    ['an endless quoted field', 'blog_tags.csv', `name\n"${long('a')}${long('a')}${long('a')}`],
+    ['endless columns', 'blog_tags.csv', `name\n${long(',')}${long(',')}${long(',')}`],
+    ['endless names', 'blog_tags.csv', `name${times(',a', 5_000)}\n`],
+    ['a list of unclosed quotes', 'casinos.csv', `name,positives\nA,"{${times('""a""\\,', MILLION)}}"\n`],
+    ['blanks before nothing', 'casinos.csv', long(' ')],
+  ] as const)('%s', ([, name, text]) => {
+    const start = performance.now();
+    const { problems } = parseFile(file(name, text));
+    expect(performance.now() - start).toBeLessThan(2_000);
+    if (!text.includes('CDATA[<!--') && !text.includes('CDATA[[caption') && !text.includes('&amp;a&amp;a'))
+      expect(problems).not.toEqual([]);
+  });
+
+  test('marks that nest or overlap come out as text', () => {
+    expect(withoutBlockMarks('a<!-- wp:p -->\nb<!-- /wp:p --><!-- more -->c<!--wp:x')).toBe('ab<!-- more -->c<!--wp:x');
+    expect(withoutCaptions('a[caption id="1"]b[/caption]c[caption]d')).toBe('abc[caption]d');
+  });
+});
+
+describe('reading that goes wrong', () => {
+  test('is given up after a while with a sentence that says so, and the next import is read', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-import-'));
+    const place = path.join(directory, 'blog_tags.csv');
+    await writeFile(place, `name\n${times('x\n', 2 * 15_000)}`);
+    const files = [{ name: 'blog_tags.csv', path: place }];
+    const hasty = createParseThread({ limitMs: 1 });
+    await expect(hasty(files)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('took too long'),
+    });
+    expect((await createParseThread()(files)).rows).toHaveLength(15_000);
+    await rm(directory, { recursive: true });
+  });
+});
