@@ -36,7 +36,8 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull).optional();
 
-const postFields = {
+/** The rules of a post's fields, whether a form or an import brings them. */
+export const postFields = {
   title: plainText({ name: 'Title', max: MAX_TITLE }).transform(composed),
   slug: slugInput,
   excerpt: optionalText('Excerpt', MAX_EXCERPT),
@@ -103,7 +104,7 @@ export const previewInput = z.strictObject({ token: z.string().regex(/^[\w-]{43}
 export const adminNameListInput = z.strictObject({ q: searchText.optional(), cursor, limit: limit.default(50) });
 export type AdminNameListInput = z.output<typeof adminNameListInput>;
 
-const categoryFields = {
+export const categoryFields = {
   name: plainText({ name: 'Category name', max: 120 }).transform(composed),
   slug: plainText({ name: 'Category slug', max: 100 }).pipe(slugInput),
   description: optionalText('Description', 1000),
@@ -120,7 +121,7 @@ export const categoryUpdateInput = z.strictObject({
 export type CategoryCreateInput = z.output<typeof categoryCreateInput>;
 export type CategoryUpdateInput = z.output<typeof categoryUpdateInput>;
 
-const tagName = plainText({ name: 'Tag name', max: 60 }).transform(composed);
+export const tagName = plainText({ name: 'Tag name', max: 60 }).transform(composed);
 
 export const tagCreateInput = z.strictObject({ name: tagName });
 export const tagUpdateInput = z.strictObject({ id, name: tagName.optional() });

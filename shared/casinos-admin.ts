@@ -34,12 +34,13 @@ const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...Paymen
 const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
 
 /** More than MAX_PLACEMENT is none at all. */
-export const placementInput = z
+const placementInput = z
   .int('Placement must be a whole number')
   .min(1, 'Placement must be at least 1')
   .transform((placement) => (placement > MAX_PLACEMENT ? null : placement));
 
-const fields = {
+/** The rules of a casino's fields, whether a form or an import brings them. */
+export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
   /** Made of the name when absent. */
   slug: slugInput.nullable(),
@@ -49,18 +50,24 @@ const fields = {
     .min(0, 'Rating must be between 0 and 5')
     .max(MAX_RATING, 'Rating must be between 0 and 5')
     .refine(isTenth, 'Rating may have one decimal'),
-  description: multilineText({ name: 'Description', max: 2000 }),
+  description: multilineText({ name: 'Description', max: 5000 }),
   positives: points('Positive point'),
   negatives: points('Negative point'),
-  bonusAmount: plainText({ name: 'Bonus', max: 200 }),
+  bonusAmount: plainText({ name: 'Bonus', max: 300 }),
   bonusTerms: optionalText('Bonus terms', 2000),
   promoCode: optionalLine('Promo code', 60),
   affiliateLink: webUrlInput({ name: 'Affiliate link' }),
   websiteUrl: blankAsNull(webUrlInput({ name: 'Website' })),
   isRecommended: z.boolean(),
-  gamemodes: z.array(z.enum(GAMEMODES)).max(GAMEMODES.length).transform(distinct),
-  paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).transform(distinct),
-  licence: optionalLine('Licence', 200),
+  gamemodes: z
+    .array(z.enum(GAMEMODES, 'Gamemodes holds one that is not known here'))
+    .max(GAMEMODES.length)
+    .transform(distinct),
+  paymentMethods: z
+    .array(z.enum(paymentMethods, 'Payment methods holds one that is not known here'))
+    .max(paymentMethods.length)
+    .transform(distinct),
+  licence: optionalLine('Licence', 300),
   provablyFair: z.boolean(),
   foundedYear: z
     .int('Founded must be a year')
@@ -73,22 +80,22 @@ const fields = {
 
 export const casinoCreateInput = z
   .strictObject({
-    ...fields,
-    slug: fields.slug.optional(),
-    logoUrl: fields.logoUrl.default(null),
-    positives: fields.positives.default([]),
-    negatives: fields.negatives.default([]),
-    bonusTerms: fields.bonusTerms.default(null),
-    promoCode: fields.promoCode.default(null),
-    websiteUrl: fields.websiteUrl.default(null),
-    isRecommended: fields.isRecommended.default(false),
-    gamemodes: fields.gamemodes.default([]),
-    paymentMethods: fields.paymentMethods.default([]),
-    licence: fields.licence.default(null),
-    provablyFair: fields.provablyFair.default(false),
-    foundedYear: fields.foundedYear.default(null),
-    placement: fields.placement.default(null),
-    fullReview: fields.fullReview.default(null),
+    ...casinoFields,
+    slug: casinoFields.slug.optional(),
+    logoUrl: casinoFields.logoUrl.default(null),
+    positives: casinoFields.positives.default([]),
+    negatives: casinoFields.negatives.default([]),
+    bonusTerms: casinoFields.bonusTerms.default(null),
+    promoCode: casinoFields.promoCode.default(null),
+    websiteUrl: casinoFields.websiteUrl.default(null),
+    isRecommended: casinoFields.isRecommended.default(false),
+    gamemodes: casinoFields.gamemodes.default([]),
+    paymentMethods: casinoFields.paymentMethods.default([]),
+    licence: casinoFields.licence.default(null),
+    provablyFair: casinoFields.provablyFair.default(false),
+    foundedYear: casinoFields.foundedYear.default(null),
+    placement: casinoFields.placement.default(null),
+    fullReview: casinoFields.fullReview.default(null),
   })
   .transform((casino, context) => {
     const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
@@ -103,7 +110,7 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
 
 /** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
 export const casinoUpdateInput = z.strictObject({
-  ...z.strictObject(fields).partial().shape,
+  ...z.strictObject(casinoFields).partial().shape,
   id,
   expectedUpdatedAt: expectedUpdatedAt.optional(),
 });

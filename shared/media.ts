@@ -5,6 +5,12 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 const MAX_ALT = 300;
 
+export const altText = plainText({ name: 'Alt text', max: MAX_ALT, min: 0 });
+/** The name of an image's files without their endings: random, and with its size. No other name was ever made here. */
+export const storageKey = z
+  .string()
+  .regex(/^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,4}$/, 'This is not the name of an image of this product');
+
 export const mediaIdInput = z.strictObject({ id: z.uuid('This is not an image id') });
 
 export const mediaListInput = z
@@ -17,7 +23,7 @@ export const mediaListInput = z
   })
   .prefault({});
 
-export const mediaUpdateInput = mediaIdInput.extend({ alt: plainText({ name: 'Alt text', max: MAX_ALT, min: 0 }) });
+export const mediaUpdateInput = mediaIdInput.extend({ alt: altText });
 
 export type MediaListQuery = z.output<typeof mediaListInput>;
 export type MediaUpdateInput = z.output<typeof mediaUpdateInput>;

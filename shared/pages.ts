@@ -15,7 +15,8 @@ const optionalLine = (name: string, max: number) =>
     .transform((text) => text || null)
     .optional();
 
-const pageFields = {
+/** The rules of a page's fields, whether a form or an import brings them. */
+export const pageFields = {
   title: plainText({ name: 'Title', max: 200 }),
   content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
   metaTitle: optionalLine('Search title', 200),
@@ -39,7 +40,7 @@ export const pageCreateInput = z.strictObject({
 });
 export type PageCreate = z.output<typeof pageCreateInput>;
 
-const { slug: newSlug } = pageCreateInput.shape;
+export const { slug: newSlug } = pageCreateInput.shape;
 
 /** What the editor's form holds. */
 export const pageForm = z.object({
@@ -59,16 +60,16 @@ export const pageUpdateInput = z.strictObject({
 });
 export type PageUpdate = z.output<typeof pageUpdateInput>;
 
-const helpService = z.strictObject({
+export const helpService = z.strictObject({
   countryCode: plainText({ name: 'Country code', max: 2 }).regex(
     /^[A-Z]{2}$/,
     'Country code is two capital letters, such as SE',
   ),
-  country: plainText({ name: 'Country', max: 60 }),
+  country: plainText({ name: 'Country', max: 120 }),
   name: plainText({ name: 'Name', max: 120 }),
   url: webUrlInput({ name: 'Address' }),
-  phone: optionalLine('Phone', 40),
-  note: optionalLine('Note', 300),
+  phone: optionalLine('Phone', 60),
+  note: optionalLine('Note', 500),
   checkedAt: dayInput('Checked'),
 });
 

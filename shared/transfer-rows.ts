@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { placementInput } from './casinos-admin';
-import { GAMEMODES } from './gamemodes';
-import { PAYMENT_METHODS } from './payment-methods';
-import type { PaymentMethod } from './payment-methods';
-import { dayInput } from './day-input';
-import { multilineText, plainText, slugInput } from './text';
+import { categoryFields, postFields, tagName } from './blog-admin';
+import { casinoFields } from './casinos-admin';
+import { altText, storageKey } from './media';
+import { helpService as helpServiceForm, newSlug, pageFields } from './pages';
+import { settingsForm } from './settings';
+import { plainText } from './text';
 import type { TableName } from './transfer';
-import { imageUrlInput, webUrlInput } from './url-input';
 
-const MAX_LIST = 30;
-const MAX_ITEM = 300;
-const MAX_CONTENT = 200_000;
+const MAX_TAGS = 30;
+// Longer than any list a field may hold: what is beyond is not read.
+const MAX_READ = 1000;
+const MAX_LIST_TEXT = 100_000;
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
-const composed = (text: string) => text.normalize('NFC');
 
 /** null, as an empty cell is, leaves the field as it is. */
 function given<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
@@ -22,17 +21,33 @@ function given<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unkn
 
 /** null, as an empty cell is, clears the field. */
 function clearable<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
-  return z.preprocess((value) => (value === '' ? null : prepare(value)), schema.nullable()).optional();
+  return z.preprocess((value) => (value === '' ? null : prepare(value)), schema.nullable().optional()).optional();
 }
 
 // '{crash,"case opening"}': how Postgres writes a list.
 function fromPostgresList(text: string): string[] {
-  const items = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
-  return items.map((item) => (item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/g, '$1') : item.trim()));
+  const items: string[] = [];
+  let item = '';
+  let isQuoted = false;
+  let wasQuoted = false;
+  for (let at = 1; at < text.length; at += 1) {
+    const mark = text.charAt(at);
+    const isEnd = at === text.length - 1;
+    if (isEnd || (mark === ',' && !isQuoted)) {
+      if (wasQuoted || item.trim() !== '') items.push(wasQuoted ? item : item.trim());
+      [item, wasQuoted] = ['', false];
+    } else if (mark === '"') {
+      isQuoted = !isQuoted;
+      wasQuoted = true;
+    } else if (mark === '\\' && isQuoted) item += text.charAt((at += 1));
+    else item += mark;
+  }
+  return items;
 }
 
 function asList(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (Array.isArray(value)) return value.slice(0, MAX_READ);
+  if (typeof value !== 'string' || value.length > MAX_LIST_TEXT) return value;
   const text = value.trim();
   if (text === '') return [];
   if (text.startsWith('{') && text.endsWith('}')) return fromPostgresList(text);
@@ -51,6 +66,12 @@ function asList(value: unknown): unknown {
 
 function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}
+
+/** Ratings are stored with one decimal. */
+function asTenths(value: unknown): unknown {
+  const number = asNumber(value);
+  return typeof number === 'number' ? Math.round(number * 10) / 10 : number;
 }
 
 const WORDS: Record<string, boolean> = {
@@ -93,140 +114,121 @@ const moment = (name: string) =>
     .date({ error: `${name} is not a date` })
     .refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
 
-const line = (name: string, max: number) => plainText({ name, max }).transform(composed);
-const optionalLine = (name: string, max: number) => clearable(plainText({ name, max, min: 0 }));
-const optionalText = (name: string, max: number) => clearable(multilineText({ name, max, min: 0 }));
-// Not trimmed: what a text begins and ends with belongs to its author.
-const markdown = (name: string) =>
-  z
-    .string({ error: `${name} must be text` })
-    .max(MAX_CONTENT, `${name} must be at most ${MAX_CONTENT} characters`)
-    .refine(
-      (text) => multilineText({ name, max: MAX_CONTENT, min: 0 }).safeParse(text).success,
-      `${name} holds characters that cannot be stored`,
-    );
-const list = (name: string) =>
-  z
-    .array(plainText({ name: `Each of ${name}`, max: MAX_ITEM }), { error: `${name} must be a list` })
-    .max(MAX_LIST, `${name} must be at most ${MAX_LIST} entries`);
 const flag = (name: string) => given(z.boolean({ error: `${name} must be true or false` }), asFlag);
 const id = z.guid({ error: 'id must be a UUID' }).transform((value) => value.toLowerCase());
 const dates = { created_at: given(moment('created_at'), asMoment), updated_at: given(moment('updated_at'), asMoment) };
 const isDemo = flag('is_demo');
 
+/** Whom or what a row names by a word of theirs; looked up, never stored. */
+const reference = (name: string) => clearable(plainText({ name, max: 254, min: 0 }));
+
 const category = z.object({
   id: given(id),
-  name: given(line('Category name', 120)),
-  slug: given(slugInput),
-  description: optionalText('Description', 1000),
+  name: given(categoryFields.name),
+  slug: given(categoryFields.slug),
+  description: clearable(categoryFields.description),
   ...dates,
   is_demo: isDemo,
 });
 
 const tag = z.object({
   id: given(id),
-  name: given(line('Tag name', 60)),
+  name: given(tagName),
   created_at: dates.created_at,
   is_demo: isDemo,
 });
 
 const post = z.object({
   id: given(id),
-  title: given(line('Title', 200)),
-  slug: given(slugInput),
-  content: given(markdown('Content')),
-  excerpt: optionalText('Excerpt', 300),
-  featured_image: clearable(imageUrlInput({ name: 'Featured image' })),
-  featured_image_alt: given(plainText({ name: 'Image description', max: MAX_ITEM, min: 0 })),
-  meta_description: optionalText('Meta description', 300),
-  meta_keywords: given(list('Keywords'), asList),
+  title: given(postFields.title),
+  slug: given(postFields.slug),
+  content: given(postFields.content),
+  excerpt: clearable(postFields.excerpt),
+  featured_image: clearable(postFields.featuredImage),
+  featured_image_alt: given(postFields.featuredImageAlt),
+  meta_description: clearable(postFields.metaDescription),
+  meta_keywords: given(postFields.metaKeywords, asList),
   status: given(z.enum(['draft', 'published'], { error: 'Status must be draft or published' })),
   published_at: clearable(moment('published_at'), asMoment),
   views: given(z.int({ error: 'Views must be a whole number' }).min(0).max(2_000_000_000), asNumber),
   author_id: clearable(id),
-  author_email: clearable(z.string().max(254)),
+  author_email: reference('Author'),
   category_id: clearable(id),
-  category_slug: clearable(z.string().max(200)),
-  tags: given(z.array(line('Tag name', 60)).max(MAX_LIST, `A post must have at most ${MAX_LIST} tags`), asList),
+  category_slug: reference('Category'),
+  tags: given(z.array(tagName).max(MAX_TAGS, `A post must have at most ${MAX_TAGS} tags`), asList),
   ...dates,
   is_demo: isDemo,
 });
 
 const casino = z.object({
   id: given(id),
-  slug: clearable(slugInput),
-  name: given(line('Name', 120)),
-  logo_url: clearable(imageUrlInput({ name: 'Logo' })),
-  rating: given(
-    z
-      .number({ error: 'Rating must be a number' })
-      .min(0, 'Rating must be 0 to 5')
-      .max(5, 'Rating must be 0 to 5')
-      // Stored with one decimal.
-      .transform((rating) => Math.round(rating * 10) / 10),
-    asNumber,
-  ),
-  description: given(multilineText({ name: 'Description', max: 5000 })),
-  positives: given(list('Positives'), asList),
-  negatives: given(list('Negatives'), asList),
-  bonus_amount: given(plainText({ name: 'Bonus', max: MAX_ITEM })),
-  bonus_terms: optionalText('Bonus terms', 2000),
-  promo_code: optionalLine('Promo code', 60),
-  affiliate_link: given(webUrlInput({ name: 'Affiliate link' })),
-  website_url: clearable(webUrlInput({ name: 'Website' })),
+  slug: clearable(casinoFields.slug),
+  name: given(casinoFields.name),
+  logo_url: clearable(casinoFields.logoUrl),
+  rating: given(casinoFields.rating, asTenths),
+  description: given(casinoFields.description),
+  positives: given(casinoFields.positives, asList),
+  negatives: given(casinoFields.negatives, asList),
+  bonus_amount: given(casinoFields.bonusAmount),
+  bonus_terms: clearable(casinoFields.bonusTerms),
+  promo_code: clearable(casinoFields.promoCode),
+  affiliate_link: given(casinoFields.affiliateLink),
+  website_url: clearable(casinoFields.websiteUrl),
   is_recommended: flag('is_recommended'),
-  gamemodes: given(z.array(z.enum(GAMEMODES, { error: 'Gamemodes holds one that is not known here' })), asList),
-  payment_methods: given(
-    z.array(
-      z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]], {
-        error: 'Payment methods holds one that is not known here',
-      }),
-    ),
-    asList,
-  ),
-  licence: optionalLine('Licence', MAX_ITEM),
+  gamemodes: given(casinoFields.gamemodes, asList),
+  payment_methods: given(casinoFields.paymentMethods, asList),
+  licence: clearable(casinoFields.licence),
   provably_fair: flag('provably_fair'),
-  founded_year: clearable(
-    z.int({ error: 'Founded must be a year' }).min(1990, 'Founded must be 1990 or later').max(2200),
-    asNumber,
-  ),
-  placement: clearable(placementInput, asNumber),
-  full_review: clearable(markdown('Full review')),
+  founded_year: clearable(casinoFields.foundedYear, asNumber),
+  placement: clearable(casinoFields.placement, asNumber),
+  full_review: clearable(casinoFields.fullReview),
   verified_at: clearable(moment('verified_at'), asMoment),
-  verifier_email: clearable(z.string().max(254)),
+  verifier_email: reference('Verifier'),
   ...dates,
   is_demo: isDemo,
 });
 
+// The introductions of the game pages are no page that somebody adds, but they travel.
+const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
 const page = z.object({
-  slug: given(
-    plainText({ name: 'Slug', max: 100 }).regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-      'Slug is not the address of a page',
-    ),
-  ),
-  title: given(line('Title', 200)),
-  content: given(markdown('Content')),
-  meta_title: optionalLine('Meta title', 200),
-  meta_description: optionalText('Meta description', 300),
+  slug: given(z.union([newSlug, gamePage], 'Slug is not the address of a page')),
+  title: given(pageFields.title),
+  content: given(pageFields.content),
+  meta_title: clearable(pageFields.metaTitle),
+  meta_description: clearable(pageFields.metaDescription),
   updated_at: dates.updated_at,
   is_demo: isDemo,
 });
 
 const helpService = z.object({
   id: given(id),
-  country_code: given(z.string().regex(/^[A-Z]{2}$/, 'Country code must be two capital letters')),
-  country: given(line('Country', 120)),
-  name: given(line('Name', 120)),
-  url: given(webUrlInput({ name: 'Address' })),
-  phone: optionalLine('Phone', 60),
-  note: optionalText('Note', 500),
-  checked_at: given(dayInput('Checked')),
+  country_code: given(helpServiceForm.shape.countryCode),
+  country: given(helpServiceForm.shape.country),
+  name: given(helpServiceForm.shape.name),
+  url: given(helpServiceForm.shape.url),
+  phone: clearable(helpServiceForm.shape.phone),
+  note: clearable(helpServiceForm.shape.note),
+  checked_at: given(helpServiceForm.shape.checkedAt),
   position: given(z.int().min(0).max(100_000), asNumber),
 });
 
 const link = z.object({ post_id: given(id), tag_id: given(id) });
-const setting = z.object({ key: given(z.string().max(100)), value: z.json().optional() });
+const settings: Record<string, z.ZodType | undefined> = { ...settingsForm.shape };
+
+const setting = z.object({ key: z.string().max(100).optional(), value: z.unknown() }).transform((row, context) => {
+  const key = row.key ?? '';
+  const field = Object.hasOwn(settings, key) ? settings[key] : undefined;
+  const result = field?.safeParse(row.value);
+  if (result?.success) return { key, value: result.data };
+  const known = result?.error.issues[0]?.message;
+  context.addIssue({
+    code: 'custom',
+    path: [key.slice(0, 60)],
+    message: known ?? 'This is not a setting of this site.',
+  });
+  return z.NEVER;
+});
 
 const redirect = z.object({
   entity: given(z.enum(['casino', 'post', 'category'], { error: 'Entity must be casino, post or category' })),
@@ -237,18 +239,9 @@ const redirect = z.object({
 
 const media = z.object({
   id: given(id),
-  storage_key: given(z.string().regex(/^[a-z0-9][a-z0-9.-]{0,127}$/, 'storage_key is not the name of an image')),
+  storage_key: given(storageKey),
   original_name: given(plainText({ name: 'Name', max: 255 })),
-  mime_type: given(
-    z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'], {
-      error: 'Only png, jpeg, webp, gif and avif images come in',
-    }),
-  ),
-  width: given(z.int().min(1).max(100_000), asNumber),
-  height: given(z.int().min(1).max(100_000), asNumber),
-  byte_size: given(z.int().min(1).max(100_000_000), asNumber),
-  alt: given(plainText({ name: 'Image description', max: MAX_ITEM, min: 0 })),
-  variants: z.json().optional(),
+  alt: given(altText),
   created_at: dates.created_at,
 });
 
@@ -264,6 +257,16 @@ export const ROW_SCHEMAS = {
   settings: setting,
   slug_redirects: redirect,
   media,
-} as const satisfies Record<TableName, z.ZodObject>;
+} as const satisfies Record<TableName, z.ZodType>;
+
+const columnsOf = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodPipe) return columnsOf(schema.in as z.ZodType);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+};
+
+/** The names of those fields. */
+export const ROW_COLUMNS = Object.fromEntries(
+  Object.entries(ROW_SCHEMAS).map(([table, schema]) => [table, new Set(columnsOf(schema))]),
+) as Record<TableName, Set<string>>;
 
 export type RowValues<T extends TableName> = z.output<(typeof ROW_SCHEMAS)[T]>;

@@ -83,7 +83,7 @@ async function load(
     const bytes = await buffer(Readable.from(chunks));
     if (!kind) continue;
     if (!known.has(kind.upload)) added.push(kind.upload);
-    await files.put(kind.upload, bytes);
+    await files.overwrite(kind.upload, bytes);
   }
   await tables.end();
   for (const { name, value } of manifest.sequences) if (value !== null) await setSequence(client, name, value);

@@ -388,16 +388,16 @@ describe('a restore refuses, before anything changes,', () => {
 describe('a restore', () => {
   test('that fails halfway leaves rows and uploads as they were', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
-    await empty.files.put('before-1x1.jpg', Buffer.from('x'));
+    await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
     const [first = ''] = Object.keys(await filesOf(empty.files));
     await empty.files.remove(first);
     const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
     let puts = 0;
     const failing: FileStorage = {
       ...empty.files,
-      put: async (name, bytes) => {
+      overwrite: async (name, bytes) => {
         if ((puts += 1) > 3) throw new Error('no room');
-        await empty.files.put(name, bytes);
+        await empty.files.overwrite(name, bytes);
       },
     };
     await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
 import { parseConfig } from '../../server/config';
+import { FileExistsError } from '../../server/features/media/file-storage';
 import type { FileStorage } from '../../server/features/media/file-storage';
 import { openStorage } from '../../server/features/media/open-storage';
 import { s3Storage } from '../../server/features/media/s3-storage';
@@ -60,6 +61,17 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
       if (name === 'listed-1x1.jpg') expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
     }
     await expect(listed(files)).resolves.toEqual(['empty-1x1.png', 'listed-1x1.jpg', 'whole-2x2.jpg']);
+  });
+
+  test('are never written over by another of their name, unless that is asked for', async ({ storages }) => {
+    const files = storages[kind];
+    await files.put('once-1x1.jpg', Buffer.from('first'));
+    await expect(files.put('once-1x1.jpg', Buffer.from('second'))).rejects.toBeInstanceOf(FileExistsError);
+    expect((await contentOf(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('first');
+    await files.overwrite('once-1x1.jpg', Buffer.from('restored'));
+    expect((await contentOf(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('restored');
+    await files.remove('once-1x1.jpg');
+    expect((await listed(files)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   test('go when they are removed, twice if need be', async ({ storages }) => {

@@ -42,7 +42,7 @@ describe('what an import holds is counted while it is read', () => {
   });
 });
 
-describe('a text made to be slow or deep is judged within two seconds', () => {
+describe('a text made to be slow or deep is judged in time that grows with its length', () => {
   const long = (text: string) => times(text, 4 * MILLION);
   test.for([
     ['unclosed block marks', 'a.xml', wordPressPost(long('<!--wp:'))],
@@ -63,9 +63,10 @@ describe('a text made to be slow or deep is judged within two seconds', () => {
     ['a list of unclosed quotes', 'casinos.csv', `name,positives\nA,"{${times('""a""\\,', MILLION)}}"\n`],
     ['blanks before nothing', 'casinos.csv', long(' ')],
   ] as const)('%s', ([, name, text]) => {
+    // With the square of it, these would take minutes.
     const start = performance.now();
     const { problems } = parseFile(file(name, text));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     if (!text.includes('CDATA[<!--') && !text.includes('CDATA[[caption') && !text.includes('&amp;a&amp;a'))
       expect(problems).not.toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { insertCasino } from '../../server/database/seed/casinos';
 import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
@@ -243,15 +244,79 @@ describe('tables', () => {
     expect(await readdir(path.join(site.dataDir, 'uploads')).catch(() => [])).toEqual([]);
   });
 
+  describe('an image that comes in', () => {
+    const KEY = 'aaaaaaaaaaaaaaaaaaaa-40x30';
+    const row = { storage_key: KEY, original_name: 'a.jpg' };
+    const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } });
+
+    test('is encoded anew: nothing of where it was made or what was appended is left', async ({ site }) => {
+      const tracked = await photo
+        .clone()
+        .jpeg()
+        .withExif({ IFD0: { Artist: 'Eve' } })
+        .toBuffer();
+      const bytes = Buffer.concat([tracked, Buffer.from('<script>alert(1)</script>')]);
+      const report = await site.import({ 'a.zip': zipOf({ 'tables/media.json': [row], [`media/${KEY}.jpg`]: bytes }) });
+      expect(report.counts.create).toBe(1);
+      const stored = Buffer.from(await (await site.fetch(`/uploads/${KEY}.jpg`)).arrayBuffer());
+      expect(stored.includes('<script>')).toBe(false);
+      expect(stored.includes('Eve')).toBe(false);
+      await expect(sharp(stored).metadata()).resolves.toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+      expect((await site.fetch(`/uploads/${KEY}.webp`)).status).toBe(200);
+    });
+
+    test('never takes the files of another one, nor those of a name it may not have', async ({ db, site }) => {
+      const taken = 'bbbbbbbbbbbbbbbbbbbb-40x30';
+      await site.services.files.put(`${taken}.webp`, Buffer.from('of somebody else'));
+      const bytes = await photo.clone().png().toBuffer();
+      const content = `![a](/uploads/${taken}.jpg)`;
+      const report = await site.import({
+        'a.zip': zipOf({
+          'tables/media.json': [
+            { ...row, storage_key: taken },
+            { ...row, storage_key: `${KEY}-640` },
+            { ...row, storage_key: 'x' },
+          ],
+          [`media/${taken}.png`]: bytes,
+          [`media/${KEY}-640.png`]: bytes,
+          'tables/blog_posts.json': [{ title: 'Shown', slug: 'shown', content }],
+        }),
+      });
+      expect([report.counts.create, report.errors]).toEqual([2, 2]);
+      const other = await site.services.files.read(`${taken}.webp`);
+      expect(other?.size).toBe('of somebody else'.length);
+      other?.stream().destroy();
+      const [media] = await db.selectFrom('media').select('storage_key').where('storage_key', '!=', KEY).execute();
+      expect(media?.storage_key).toMatch(/^[0-9a-f]{20}-40x30$/);
+      expect(media?.storage_key).not.toBe(taken);
+      const post = await db.selectFrom('blog_posts').select('content').where('slug', '=', 'shown').executeTakeFirst();
+      expect(post?.content).toBe(`![a](/uploads/${media?.storage_key}.jpg)`);
+    });
+
+    test('that is here already keeps its files, whatever the row says of them', async ({ db, site }) => {
+      const { id } = await db.selectFrom('media').select('id').where('storage_key', '=', KEY).executeTakeFirstOrThrow();
+      const other = 'cccccccccccccccccccc-40x30';
+      await site.import({ 'media.json': json([{ id, storage_key: other, width: 9, variants: [], alt: 'A table' }]) });
+      const stored = await db
+        .selectFrom('media')
+        .select(['storage_key', 'width', 'alt'])
+        .where('id', '=', id)
+        .execute();
+      expect(stored).toEqual([{ storage_key: KEY, width: 40, alt: 'A table' }]);
+    });
+  });
+
   test('a setting only takes what fits it', async ({ db, site }) => {
     const report = await site.import({
       'settings.json': json([
         { key: 'siteName', value: '' },
+        { key: 'siteName', value: 'Two\nlines' },
+        { key: 'siteName', value: 'a\u0000b' },
         { key: 'footerNote', value: 'Hello.' },
         { key: 'toString', value: 'x' },
       ]),
     });
-    expect(report.errors).toBe(2);
+    expect(report.errors).toBe(4);
     expect(await db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
       { key: 'footerNote', value: 'Hello.' },
     ]);

@@ -48,7 +48,7 @@ describe('a table as CSV', () => {
     const bad = parsed.problems.find(({ line }) => line === 7);
     expect(bad?.kind).toBe('error');
     expect(bad?.reason).toContain('logo_url');
-    expect(bad?.reason).toContain('Rating must be 0 to 5');
+    expect(bad?.reason).toContain('Rating must be between 0 and 5');
     expect(bad?.reason).toContain('Gamemodes');
   });
 

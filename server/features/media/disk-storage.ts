@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../errors';
-import { SAFE_NAME } from './file-storage';
+import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
@@ -20,19 +20,25 @@ export function storageFailure(error: unknown): unknown {
 export function diskStorage(directory: string): FileStorage {
   const at = (name: string) => (SAFE_NAME.test(name) ? path.join(directory, name) : undefined);
 
-  async function put(name: string, bytes: Buffer): Promise<void> {
+  async function write(name: string, bytes: Buffer, reserve: (target: string) => Promise<void>): Promise<void> {
     const target = at(name);
     if (target === undefined) throw new Error('not a name for a stored file');
     const unfinished = path.join(directory, `.unfinished-${randomUUID()}`);
     try {
       await mkdir(directory, { recursive: true });
       await writeDurably(unfinished, bytes);
+      await reserve(target);
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw storageFailure(error);
+      throw codeOf(error) === 'EEXIST' ? new FileExistsError(name) : storageFailure(error);
     }
   }
+
+  // An empty file holds the name until the whole one takes its place.
+  const put = (name: string, bytes: Buffer) =>
+    write(name, bytes, async (target) => (await open(target, 'wx', 0o640)).close());
+  const overwrite = (name: string, bytes: Buffer) => write(name, bytes, () => Promise.resolve());
 
   async function read(name: string) {
     const target = at(name);
@@ -60,7 +66,7 @@ export function diskStorage(directory: string): FileStorage {
     }
   }
 
-  return { put, read, remove, list };
+  return { put, overwrite, read, remove, list };
 }
 
 function orMissing(error: unknown): undefined {

@@ -7,8 +7,9 @@ import { AppError } from '../../errors';
 import type { Logger } from '../../logger';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { FileExistsError } from './file-storage';
 import type { FileStorage } from './file-storage';
-import type { ImageFile } from './image-variants';
+import type { PreparedImage } from './image-variants';
 import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
 import { deleteMedia, findMedia, insertMedia, listMedia, lockMedia, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
@@ -35,18 +36,57 @@ const usesOf = (db: Db, media: MediaRow) =>
   media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media));
 
 // The stem carries the size, so that an address alone says which smaller ones exist.
-const newStorageKey = (width: number, height: number) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
+const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
 
-async function putAll(files: FileStorage, storageKey: string, images: readonly ImageFile[]): Promise<void> {
-  for (const { suffix, bytes } of images) await files.put(`${storageKey}${suffix}`, bytes);
+const MAX_KEYS = 5;
+
+async function removeFiles({ files, log }: StorageWork, names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await files.remove(name);
+  } catch (error) {
+    log.warn({ err: error, names }, 'an image left files behind');
+  }
 }
 
-async function removeAll({ files, log }: MediaWork, storageKey: string, variants: readonly { suffix: string }[]) {
+/** All files of an image under one key, or none. Undefined when the key is another's. */
+async function putAll(work: StorageWork, key: string, { files: images }: PreparedImage): Promise<string[] | undefined> {
+  const put: string[] = [];
   try {
-    for (const { suffix } of variants) await files.remove(`${storageKey}${suffix}`);
+    for (const { suffix, bytes } of images) {
+      await work.files.put(`${key}${suffix}`, bytes);
+      put.push(`${key}${suffix}`);
+    }
+    return put;
   } catch (error) {
-    log.warn({ err: error, storageKey }, 'an image left files behind');
+    // Only its own: what was there before is another image's.
+    await removeFiles(work, put);
+    if (error instanceof FileExistsError) return undefined;
+    throw error;
   }
+}
+
+type StorageWork = Pick<MediaWork, 'files' | 'log'>;
+
+/**
+ * Re-encodes an image and stores it: under the wanted key where that is free and says the image's size, otherwise under
+ * a new one. Nothing stays of one that fails.
+ */
+export async function storeImage(work: StorageWork, bytes: Buffer, wantedKey?: string) {
+  // With the first image: the library takes 15 MB that a process without uploads has better uses for.
+  const { prepareImage } = await import('./image-variants');
+  const image = await prepareImage(bytes);
+  const { width, height, files: images } = image;
+  const [main] = images;
+  let storageKey = wantedKey?.endsWith(`-${width}x${height}`) ? wantedKey : newStorageKey(image);
+  for (let tries = 0; tries < MAX_KEYS; tries += 1) {
+    const names = await putAll(work, storageKey, image);
+    if (names !== undefined) {
+      const variants = images.map(({ bytes: { byteLength }, ...variant }) => ({ ...variant, byteSize: byteLength }));
+      return { storageKey, names, mimeType: main.type, width, height, byteSize: main.bytes.byteLength, variants };
+    }
+    storageKey = newStorageKey(image);
+  }
+  throw new Error('no name was free for an image');
 }
 
 interface Upload {
@@ -57,35 +97,18 @@ interface Upload {
 
 /** Nothing is written before the whole image is read and re-encoded, and nothing stays of one that fails later. */
 export async function addImage(work: MediaWork, { bytes, originalName, alt }: Upload) {
-  // With the first upload: the image library takes 15 MB that a process without uploads has better uses for.
-  const { prepareImage } = await import('./image-variants');
-  const { width, height, files: images } = await prepareImage(bytes);
-  const storageKey = newStorageKey(width, height);
-  const [main] = images;
-  const variants = images.map(({ bytes: { byteLength }, ...variant }) => ({ ...variant, byteSize: byteLength }));
+  const { names, ...stored } = await storeImage(work, bytes);
   try {
-    await putAll(work.files, storageKey, images);
     return await work.db.transaction().execute(async (trx) => {
-      const media = asMedia(
-        await insertMedia(trx, {
-          storageKey,
-          originalName,
-          mimeType: main.type,
-          width,
-          height,
-          byteSize: main.bytes.byteLength,
-          alt,
-          variants,
-          uploadedBy: work.viewer.userId,
-        }),
-      );
+      const media = asMedia(await insertMedia(trx, { ...stored, originalName, alt, uploadedBy: work.viewer.userId }));
+      const { width, height } = stored;
       const after = { originalName, url: media.url, width, height, alt };
       await recordChange(trx, work, { action: 'create', entity: 'media', entityId: media.id, after });
       await announceChange(trx, ['media']);
       return media;
     });
   } catch (error) {
-    await removeAll(work, storageKey, images);
+    await removeFiles(work, names);
     throw error;
   }
 }
@@ -129,5 +152,5 @@ export async function removeImage(work: MediaWork, id: string): Promise<void> {
     await announceChange(trx, ['media']);
     return media;
   });
-  if (!removed.isDemo) await removeAll(work, removed.storageKey, removed.variants);
+  if (!removed.isDemo) await removeFiles(work, namesOf(removed));
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -9,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 import { AppError } from '../../errors';
-import { SAFE_NAME } from './file-storage';
+import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
 interface Patience {
@@ -56,10 +57,18 @@ export function s3Storage(config: S3Config, patience = PATIENCE): FileStorage {
   const Bucket = config.bucket;
   const keyOf = (name: string) => (SAFE_NAME.test(name) ? `${config.prefix}${name}` : undefined);
 
-  async function put(name: string, bytes: Buffer): Promise<void> {
+  async function overwrite(name: string, bytes: Buffer): Promise<void> {
     const Key = keyOf(name);
     if (Key === undefined) throw new Error('not a name for a stored file');
     await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })).catch(refuse);
+  }
+
+  // Asked first, because not every server knows a condition on a put.
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const Key = keyOf(name);
+    const found = Key && (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orMissing));
+    if (found) throw new FileExistsError(name);
+    await overwrite(name, bytes);
   }
 
   async function read(name: string) {
@@ -89,7 +98,7 @@ export function s3Storage(config: S3Config, patience = PATIENCE): FileStorage {
     } while (ContinuationToken !== undefined);
   }
 
-  return { put, read, remove, list };
+  return { put, overwrite, read, remove, list };
 }
 
 function refuse(error: unknown): never {
@@ -97,6 +106,7 @@ function refuse(error: unknown): never {
 }
 
 function orMissing(error: unknown): undefined {
-  if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return undefined;
+  if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+    return undefined;
   throw unavailable(error);
 }

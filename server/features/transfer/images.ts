@@ -1,31 +1,20 @@
-import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer';
+import { AppError } from '../../errors';
+import type { Logger } from '../../logger';
 import type { FileStorage } from '../media/file-storage';
+import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
+import type { Plan } from './plan';
 
-// Wider than what the media library makes, for archives of later versions.
-const MAX_PIXELS = 50_000_000;
-
-const variants = z
-  .array(
-    z
-      .object({ suffix: z.string().regex(/^(-\d{1,5})?\.(png|jpg|webp|avif)$/), width: z.int(), height: z.int() })
-      .loose(),
-  )
-  .min(1)
-  .max(40);
-
-const FORMATS: Record<string, string> = { png: 'png', jpg: 'jpeg', webp: 'webp', avif: 'heif' };
+// The full size of an image that every program can show, best first; the other sizes are made anew.
+const MAIN_FILES = ['.png', '.jpg', '.webp'];
 
 export type ImageBytes = Map<string, () => Promise<Buffer>>;
 
-/** An image's files by name, or why it cannot come in. */
-function namesOf({ values }: PlannedRow, bytes: ImageBytes): string[] | string {
-  const parsed = variants.safeParse(values['variants']);
-  if (!parsed.success) return 'variants: not the files of an image.';
-  const names = parsed.data.map(({ suffix }) => `${String(values['storage_key'])}${suffix}`);
-  const missing = names.find((name) => !bytes.has(name));
-  return missing === undefined ? names : `The archive holds no file media/${missing}.`;
+const keyOf = ({ values }: PlannedRow) => String(values['storage_key']);
+
+function mainFileOf(row: PlannedRow, bytes: ImageBytes): string | undefined {
+  return MAIN_FILES.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
 }
 
 /** Keeps of the images' rows those whose files came along. Images that are here already keep theirs. */
@@ -36,58 +25,74 @@ export function withFiles(
   const planned: PlannedRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
-    const names = row.action === 'create' ? namesOf(row, bytes) : [];
-    if (typeof names === 'string') problems.push({ kind: 'error', file: row.file, line: row.line, reason: names });
-    else planned.push(row);
+    if (row.action !== 'create' || mainFileOf(row, bytes) !== undefined) planned.push(row);
+    else {
+      const reason = `The archive holds no file media/${keyOf(row)}.png, .jpg or .webp.`;
+      problems.push({ kind: 'error', file: row.file, line: row.line, reason });
+    }
   }
   return { planned, problems };
 }
 
-async function isImageNamed(name: string, bytes: Buffer): Promise<boolean> {
-  const expected = FORMATS[name.split('.').at(-1) ?? ''];
-  const { default: sharp } = await import('sharp');
-  try {
-    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    return format === expected;
-  } catch {
-    return false;
-  }
-}
-
-interface Restore {
+interface Store {
   files: FileStorage;
+  log: Logger;
   bytes: ImageBytes;
 }
 
+interface StoredImages {
+  planned: PlannedRow[];
+  problems: Problem[];
+  /** Names in the archive → names here, of images whose own were not free. */
+  renamed: Map<string, string>;
+}
+
 /**
- * Puts the files of new images where they belong, before their rows are written; answers the names, for taking them
- * back. A file that is not the image its name says is left out with its row.
+ * Stores the new images, re-encoded as uploads are. `put` hears the name of every file written, for taking them back.
+ * An image that cannot be read is left out with its row.
  */
-export async function putImages(rows: readonly PlannedRow[], { files, bytes }: Restore, put: string[]) {
-  const broken: Problem[] = [];
-  const whole: PlannedRow[] = [];
+export async function storeImages(rows: readonly PlannedRow[], store: Store, put: string[]): Promise<StoredImages> {
+  const stored: StoredImages = { planned: [], problems: [], renamed: new Map() };
   for (const row of rows) {
-    const names = row.action === 'create' ? namesOf(row, bytes) : [];
-    if (typeof names === 'string') continue;
-    const contents = await Promise.all(
-      names.map(async (name) => [name, (await bytes.get(name)?.()) ?? Buffer.alloc(0)] as const),
-    );
-    const checks = await Promise.all(contents.map(([name, content]) => isImageNamed(name, content)));
-    const bad = contents[checks.indexOf(false)];
-    if (bad) {
-      broken.push({
-        kind: 'error',
-        file: row.file,
-        line: row.line,
-        reason: `media/${bad[0]} is not an image of its kind.`,
-      });
+    const name = mainFileOf(row, store.bytes);
+    if (row.action !== 'create' || name === undefined) {
+      stored.planned.push(row);
       continue;
     }
-    for (const [name, content] of contents) {
-      put.push(name);
-      await files.put(name, content);
+    try {
+      const bytes = (await store.bytes.get(name)?.()) ?? Buffer.alloc(0);
+      const { names, storageKey, mimeType, byteSize, ...facts } = await storeImage(store, bytes, keyOf(row));
+      put.push(...names);
+      if (storageKey !== keyOf(row)) stored.renamed.set(keyOf(row), storageKey);
+      const values = { ...row.values, ...facts, storage_key: storageKey, mime_type: mimeType, byte_size: byteSize };
+      stored.planned.push({ ...row, values });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+      const reason = `media/${name}: ${error.message}`;
+      stored.problems.push({ kind: 'error', file: row.file, line: row.line, reason });
     }
-    whole.push(row);
   }
-  return { whole, broken };
+  return stored;
+}
+
+function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string')
+    return value.replace(/[0-9a-f]{20}-\d{1,4}x\d{1,5}/g, (key) => renamed.get(key) ?? key);
+  if (Array.isArray(value)) return value.map((inner) => renameIn(inner, renamed));
+  return value;
+}
+
+/** The plan with the texts and fields of its rows naming images as they are called here. */
+export function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Plan {
+  if (renamed.size === 0) return plan;
+  const rename = <Row extends PlannedRow>(row: Row): Row => ({
+    ...row,
+    values: Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, renameIn(value, renamed)])),
+  });
+  return {
+    ...plan,
+    posts: plan.posts.map(rename),
+    casinos: plan.casinos.map(rename),
+    others: plan.others.map(rename),
+  };
 }

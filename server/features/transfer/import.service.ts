@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit.service';
 import { applyPlan, markdownOf } from './apply';
 import type { Rendered } from './apply';
 import { takeTurn } from './content.queries';
-import { putImages, withFiles } from './images';
+import { storeImages, withFiles, withRenamedImages } from './images';
 import type { PlannedRow } from './matching';
 import { planImport } from './plan';
 import type { Plan } from './plan';
@@ -104,19 +104,16 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   };
 }
 
-async function planWhole(db: Db, { services }: ImportWork, sources: Sources, rendered: Rendered): Promise<Plan> {
+async function planWhole(db: Db, sources: Sources): Promise<Plan> {
   const plan = await planImport(db, sources);
   const media = withFiles(plan.media, sources.images);
-  return await renderTexts(
-    services,
-    { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] },
-    rendered,
-  );
+  return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
 /** What an import would do. Nothing is written. */
-export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
-  return reportOf(await planWhole(work.services.db, work, sources, new Map()), true);
+export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
+  const plan = await planWhole(services.db, sources);
+  return reportOf(await renderTexts(services, plan, new Map()), true);
 }
 
 const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
@@ -125,13 +122,15 @@ const fromDatabase = (error: unknown) => typeof error === 'object' && error !== 
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();
-  const whole = await planWhole(db, work, sources, rendered);
+  const whole = await planWhole(db, sources);
   const put: string[] = [];
   try {
+    // Before the transaction: making their sizes takes a second or two each.
+    const images = await storeImages(whole.media, { files, log: work.log, bytes: sources.images }, put);
+    const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
+    const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);
     return await db.transaction().execute(async (trx) => {
       if (!(await takeTurn(trx))) throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
-      const images = await putImages(whole.media, { files, bytes: sources.images }, put);
-      const plan = { ...whole, media: images.whole, problems: [...whole.problems, ...images.broken] };
       await applyPlan(trx, work, plan, rendered);
       const report = reportOf(plan, false);
       const after = { counts: report.counts, errors: report.errors };

@@ -4,7 +4,15 @@ import type { MatchedTable, StoredRow } from './content.queries';
 import type { ParsedRow } from './parsed';
 
 /** Columns only a new row takes: an import never rewrites when, by whom or as what something was made. */
-const FIRST_TIME_ONLY = new Set(['id', 'created_at', 'updated_at', 'is_demo', 'author_id', 'verified_by']);
+const FIRST_TIME_ONLY = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'is_demo',
+  'author_id',
+  'verified_by',
+  'storage_key',
+]);
 
 const REQUIRED: Record<MatchedTable, readonly string[]> = {
   blog_categories: ['name', 'slug'],
@@ -14,7 +22,7 @@ const REQUIRED: Record<MatchedTable, readonly string[]> = {
   pages: ['slug', 'title', 'content'],
   help_services: ['country_code', 'country', 'name', 'url', 'checked_at'],
   settings: ['key', 'value'],
-  media: ['storage_key', 'original_name', 'mime_type', 'width', 'height', 'byte_size', 'variants'],
+  media: ['storage_key', 'original_name'],
 };
 
 export interface PlannedRow {

@@ -23,6 +23,21 @@ export function csvColumns(text: string): string[] {
   }
 }
 
+// No text that a row may hold has so many delimiters, and a parser that meets them builds each field.
+const MAX_DELIMITERS = 1_000_000;
+
+/** The first line that is nothing but fields, if there is one. */
+function endlessLineIn(text: string, delimiter: string): number | undefined {
+  let line = 1;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '\n') [line, count] = [line + 1, 0];
+    else if (mark === delimiter && (count += 1) > MAX_DELIMITERS) return line;
+  }
+  return undefined;
+}
+
 interface TableIn {
   text: string;
   table: TableName;
@@ -38,6 +53,9 @@ function reasonOf({ code }: CsvError): string {
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
   if (csvColumns(text).length > MAX_COLUMNS)
     return noRows({ kind: 'error', file, line: 1, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
+  const endless = endlessLineIn(text, delimiterOf(text));
+  if (endless !== undefined)
+    return noRows({ kind: 'error', file, line: endless, reason: 'The row has too many fields.' });
   const collector = new RowCollector(table, file, size);
   let names: string[] | undefined;
   let after = 0;

@@ -1,4 +1,4 @@
-import { ROW_SCHEMAS } from '../../../shared/transfer-rows';
+import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer-rows';
 import type { RowValues } from '../../../shared/transfer-rows';
 import { TABLE_LABELS } from '../../../shared/transfer';
 import type { Problem, TableName } from '../../../shared/transfer';
@@ -69,7 +69,17 @@ export class ImportSize {
 }
 
 // What our own tables hold but an import makes anew.
-const RECOMPUTED = new Set(['content_html', 'content_version', 'full_review_html', 'full_review_version']);
+const RECOMPUTED = new Set([
+  'content_html',
+  'content_version',
+  'full_review_html',
+  'full_review_version',
+  'mime_type',
+  'width',
+  'height',
+  'byte_size',
+  'variants',
+]);
 
 /** Collects the rows of a file whose fields all hold what they may hold; the others become problems: line and reason. */
 export class RowCollector {
@@ -105,10 +115,10 @@ export class RowCollector {
 
   #noteUnused(values: Record<string, unknown>): void {
     if (this.#unused.size >= MAX_UNUSED) return;
-    const known = ROW_SCHEMAS[this.table].shape;
+    const known = ROW_COLUMNS[this.table];
     for (const name of Object.keys(values)) {
       if (this.#unused.size >= MAX_UNUSED) return;
-      if (!Object.hasOwn(known, name) && !RECOMPUTED.has(name)) this.#unused.add(name.slice(0, 60));
+      if (!known.has(name) && !RECOMPUTED.has(name)) this.#unused.add(name.slice(0, 60));
     }
   }
 

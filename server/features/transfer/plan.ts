@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import type { PlannedRow } from './matching';
 import type { Parsed } from './parsed';
 import { planCasinos } from './plan-casinos';
-import { planSettings, planTable } from './plan-others';
+import { planTable } from './plan-others';
 import { peopleOf } from './plan-people';
 import { planPosts } from './plan-posts';
 import type { PlannedPost } from './plan-posts';
@@ -33,7 +33,7 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const pages = await planTable(db, parsed, 'pages');
   const services = await planTable(db, parsed, 'help_services');
   const media = await planTable(db, parsed, 'media');
-  const settings = await planSettings(db, parsed);
+  const settings = await planTable(db, parsed, 'settings');
   const redirects = await planRedirects(db, parsed, { category: categories, post: posts, casino: casinos });
   const all = [categories, tags, posts, casinos, pages, services, media, settings, redirects];
   return {

@@ -35,10 +35,11 @@ function finder(text: string, wanted: string) {
  */
 export function* elementsNamed(text: string, names: ReadonlySet<string>): Generator<XmlElement> {
   const ends = { comment: finder(text, '-->'), cdata: finder(text, ']]>'), other: finder(text, '>') };
+  const nextLine = finder(text, '\n');
   let line = 1;
   let counted = 0;
   const lineAt = (place: number) => {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < place; next = text.indexOf('\n', counted)) {
+    for (let next = nextLine(counted); next >= 0 && next < place; next = nextLine(counted)) {
       line += 1;
       counted = next + 1;
     }
