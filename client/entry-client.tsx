@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble';
+import './zod-without-eval';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';

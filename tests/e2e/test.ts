@@ -13,14 +13,24 @@ interface PageProblems {
   expectProblem: (pattern: RegExp) => void;
 }
 
-function watch(page: Page, problems: string[]) {
+/** Browsers report what the content security policy refuses as an event; not each refusal is in the console. */
+function reportRefusals() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    reportError(
+      new Error(`refused by the content security policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    );
+  });
+}
+
+async function watch(page: Page, problems: string[]) {
+  await page.addInitScript(reportRefusals);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 }
 
-/** The shared site that nobody writes to. Any console error, warning or uncaught error fails the test. */
+/** The shared site that nobody writes to. Any console error, warning, refused script or uncaught error fails the test. */
 export const test = base.extend<{ watched: PageProblems }>({
   baseURL: async ({}, use) => {
     await use(process.env['LOOTRANK_TEST_SITE']);
@@ -29,7 +39,7 @@ export const test = base.extend<{ watched: PageProblems }>({
     async ({ page }, use) => {
       const problems: string[] = [];
       const expected: RegExp[] = [];
-      watch(page, problems);
+      await watch(page, problems);
       await use({ problems, expectProblem: (pattern) => expected.push(pattern) });
       const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
       if (surprises.length > 0) throw new Error(`The page reported:\n${surprises.join('\n')}`);
