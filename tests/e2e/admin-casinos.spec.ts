@@ -19,6 +19,12 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Weathervane');
+  await expect(dialog.getByText('Rating is required')).toBeVisible();
+  const rating = dialog.getByRole('spinbutton', { name: 'Rating' });
+  await rating.fill('4.8');
+  await rating.press('ArrowUp');
+  await dialog.getByRole('slider', { name: 'Rating, as a slider' }).press('ArrowLeft');
+  await expect(rating).toHaveValue('4.8');
   await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
   await dialog.getByRole('checkbox', { name: 'Crash' }).check({ force: true });
   await dialog.locator('button[type=submit]').click();

@@ -58,9 +58,8 @@ export function IdentityFields({ form, isNew }: Props & { isNew: boolean }) {
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField label="Name" error={errors.name?.message}>
+        <FormField label="Name" required error={errors.name?.message}>
           <Input
-            autoFocus
             {...form.register('name', {
               onChange: ({ target }: { target: HTMLInputElement }) => {
                 if (isNew && !dirtyFields.slug) form.setValue('slug', slugify(target.value));
@@ -83,7 +82,12 @@ export function IdentityFields({ form, isNew }: Props & { isNew: boolean }) {
           <LogoInput name={name} value={field.value} onChange={field.onChange} error={errors.logoUrl?.message} />
         )}
       />
-      <FormField label="Description" hint="Its first line stands in lists." error={errors.description?.message}>
+      <FormField
+        label="Description"
+        required
+        hint="Its first line stands in lists."
+        error={errors.description?.message}
+      >
         <Textarea rows={3} {...form.register('description')} />
       </FormField>
     </>
@@ -98,9 +102,7 @@ export function VerdictFields({ form }: Props) {
         <Controller
           control={form.control}
           name="rating"
-          render={({ field }) => (
-            <RatingInput value={field.value} onChange={field.onChange} error={errors.rating?.message} />
-          )}
+          render={({ field }) => <RatingInput {...field} error={errors.rating?.message} />}
         />
         <FormField
           label="Placement"
@@ -149,13 +151,18 @@ export function OfferFields({ form }: Props) {
   return (
     <Part title="Offer">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField label="Bonus" hint="As it stands on the card: “5% on top”." error={errors.bonusAmount?.message}>
+        <FormField
+          label="Bonus"
+          required
+          hint="As it stands on the card: “5% on top”."
+          error={errors.bonusAmount?.message}
+        >
           <Input {...form.register('bonusAmount')} />
         </FormField>
         <FormField label="Promo code" optional error={errors.promoCode?.message}>
           <Input {...form.register('promoCode')} />
         </FormField>
-        <FormField label="Affiliate link" error={errors.affiliateLink?.message}>
+        <FormField label="Affiliate link" required error={errors.affiliateLink?.message}>
           <Input type="url" {...form.register('affiliateLink')} />
         </FormField>
         <FormField label="Website" optional hint="Without our code in it." error={errors.websiteUrl?.message}>

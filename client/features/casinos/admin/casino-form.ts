@@ -12,7 +12,7 @@ export interface CasinoValues {
   name: string;
   slug: string;
   logoUrl: string;
-  rating: number;
+  rating: string;
   description: string;
   positives: string[];
   negatives: string[];
@@ -35,7 +35,7 @@ const EMPTY: CasinoValues = {
   name: '',
   slug: '',
   logoUrl: '',
-  rating: 0,
+  rating: '',
   description: '',
   positives: [],
   negatives: [],
@@ -68,9 +68,10 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
-export function inputOf({ slug, positives, negatives, foundedYear, placement, ...values }: CasinoValues) {
+export function inputOf({ slug, rating, positives, negatives, foundedYear, placement, ...values }: CasinoValues) {
   return {
     ...values,
+    rating: numberOf(rating),
     slug: slug.trim() || null,
     positives: written(positives),
     negatives: written(negatives),

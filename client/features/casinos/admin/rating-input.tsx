@@ -1,34 +1,55 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { chakra, Flex, Input } from '@chakra-ui/react';
 import { FormField } from '../../../ui/admin/form-field';
 import { StarRating } from '../../../ui/star-rating';
 
 interface Props {
-  value: number;
-  onChange: (rating: number) => void;
+  /** As typed; '' for none yet. */
+  value: string;
+  onChange: (rating: string) => void;
+  onBlur: () => void;
+  name: string;
+  ref: Ref<HTMLInputElement>;
   error?: string | undefined;
 }
 
-/** Half a star a step. A stored rating in between stays until it is moved. */
-export function RatingInput({ value, onChange, error }: Props) {
+const range = { min: 0, max: 5, step: 0.1 };
+
+function shownRating(value: string): number {
+  const rating = Number(value);
+  return Number.isFinite(rating) ? Math.min(Math.max(rating, range.min), range.max) : 0;
+}
+
+/** A number to type, and the same on a slider; the arrow keys move either by a tenth. */
+export function RatingInput({ value, onChange, error, ...field }: Props) {
+  const rating = shownRating(value);
   return (
-    <FormField label="Rating" hint="From 0 to 5 in half stars; arrow keys work too." error={error}>
-      <Flex align="center" gap="s4" wrap="wrap">
+    <FormField label="Rating" required hint="From 0 to 5, in tenths." error={error}>
+      <Flex align="center" columnGap="s4" rowGap="s2" wrap="wrap" w="full">
+        <Input
+          {...field}
+          type="number"
+          inputMode="decimal"
+          {...range}
+          w="5.5rem"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
         <chakra.input
           type="range"
-          aria-label="Rating"
-          aria-valuetext={`${value} out of 5 stars`}
-          min={0}
-          max={5}
-          step={0.5}
-          value={value}
-          flex="1 1 10rem"
+          aria-label="Rating, as a slider"
+          aria-valuetext={value === '' ? 'No rating yet' : `${rating} out of 5 stars`}
+          {...range}
+          value={rating}
+          flex="1 1 8rem"
+          minW="0"
           maxW="16rem"
           h="tap"
           accentColor="accent"
           cursor="pointer"
-          onChange={(event) => onChange(Number(event.target.value))}
+          onChange={(event) => onChange(event.target.value)}
         />
-        <StarRating rating={value} />
+        {value !== '' && <StarRating rating={rating} />}
       </Flex>
     </FormField>
   );
