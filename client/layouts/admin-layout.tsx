@@ -5,6 +5,7 @@ import { ApplicationData } from '../data/application-data';
 import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
+import { useLostFocus } from '../ui/admin/use-lost-focus';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
 import { AdminNav } from './admin-nav';
@@ -96,6 +97,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
 
 /** The application's frame: a rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
+  useLostFocus();
   return (
     <ChakraProvider value={system}>
       <ToastProvider>

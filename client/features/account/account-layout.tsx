@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Button, ChakraProvider, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ApplicationData } from '../../data/application-data';
+import { useLostFocus } from '../../ui/admin/use-lost-focus';
 import { system } from '../../ui/theme/system';
 import { SignOutButton } from '../auth/sign-out-button';
 import type { Viewer } from '../auth/viewer';
@@ -16,6 +17,7 @@ interface Props {
 
 /** The frame of the account's screens: as the admin area's, without its rail. */
 export function AccountLayout({ brand, tools, viewer, children }: Props) {
+  useLostFocus();
   return (
     <ChakraProvider value={system}>
       <ApplicationData>

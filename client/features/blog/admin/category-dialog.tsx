@@ -95,7 +95,6 @@ export function CategoryDialog(props: Props) {
     >
       <FormField label="Category Name" error={errors.name?.message}>
         <Input
-          autoFocus
           {...form.register('name', {
             onChange: ({ target }: { target: HTMLInputElement }) => {
               if (!category && !dirtyFields.slug) form.setValue('slug', slugify(target.value));

@@ -62,7 +62,7 @@ export function TagDialog({ tag, onClose }: Props) {
       onClose={onClose}
     >
       <FormField label="Tag Name" error={errors.name?.message}>
-        <Input autoFocus {...form.register('name')} />
+        <Input {...form.register('name')} />
       </FormField>
     </FormDialog>
   );

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { focusRegion } from '../focus-region';
+
+const MOST_PLACES = 20;
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+
+interface Step {
+  node: Element;
+  parent: Element;
+  index: number;
+}
+
+/** Where an element stood: it may be gone when that is asked. */
+interface Place {
+  element: HTMLElement;
+  isInMain: boolean;
+  steps: Step[];
+}
+
+function placeOf(element: HTMLElement): Place {
+  const steps: Step[] = [];
+  for (let node: Element = element; node.parentElement; node = node.parentElement) {
+    steps.push({ node, parent: node.parentElement, index: [...node.parentElement.children].indexOf(node) });
+  }
+  return { element, isInMain: element.closest('main') !== null, steps };
+}
+
+const isDisabled = (element: Element) => element.matches(':disabled');
+const isReachable = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isDisabled(element);
+const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
+
+/** In the row, card or part that took the place of a removed one: the same control, else its first. */
+function neighbour({ element, steps }: Place): HTMLElement | undefined {
+  const removed = steps.find(({ parent }) => parent.isConnected);
+  if (!removed) return undefined;
+  const { node, parent, index } = removed;
+  const successor = parent.children[Math.min(index, parent.children.length - 1)];
+  if (successor?.tagName !== node.tagName) return undefined;
+  const controls = controlsIn(successor);
+  const same = controls[controlsIn(node).indexOf(element)];
+  return same && isReachable(same) ? same : controls.find(isReachable);
+}
+
+/** Undefined while what had the focus is only disabled for a moment. */
+function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined {
+  for (const place of places.toReversed()) {
+    const { element, isInMain } = place;
+    if (element.isConnected && isReachable(element)) return element;
+    if (element.isConnected && isDisabled(element)) return undefined;
+    // What opened a dialog that is gone, and went itself meanwhile.
+    if (isInMain) return neighbour(place) ?? 'main';
+  }
+  return 'main';
+}
+
+/**
+ * Browsers let the focus fall to the page's beginning when the element that has it goes: with a dialog, a menu or a
+ * deleted row. It goes back to what had it before, or to the neighbour of what is gone.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    const places: Place[] = [];
+    let isLeftOnPurpose = true;
+
+    function onFocus({ target }: FocusEvent) {
+      if (!(target instanceof HTMLElement) || target.id === 'main') return;
+      isLeftOnPurpose = false;
+      places.push(placeOf(target));
+      if (places.length > MOST_PLACES) places.shift();
+    }
+
+    function onPointerDown({ target }: PointerEvent) {
+      isLeftOnPurpose = !(target instanceof Element && target.closest(FOCUSABLE));
+    }
+
+    function onChange() {
+      if (isLeftOnPurpose || (document.activeElement && document.activeElement !== document.body)) return;
+      const successor = successorOf(places);
+      if (successor === 'main') {
+        isLeftOnPurpose = true;
+        focusRegion('main');
+      } else successor?.focus();
+    }
+
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPointerDown, true);
+    };
+  }, []);
+}
