@@ -19,7 +19,8 @@ export function RouteFocus({ pageParameter = '' }: Props) {
         const pageOf = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
         if (!fromLocation || (!pathChanged && pageOf(fromLocation) === pageOf(toLocation))) return;
         setTitle(document.title);
-        focusRegion(toLocation.hash || 'main');
+        // A screen that is for writing has put it into its first field.
+        if (!document.activeElement?.matches('[data-initial-focus]')) focusRegion(toLocation.hash || 'main');
       }),
     [pageParameter, router],
   );

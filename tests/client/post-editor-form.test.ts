@@ -1,17 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   changesOf,
   creationOf,
-  dateOfUtcText,
   EMPTY_POST,
   isSame,
   lengthText,
   problemsOf,
-  utcText,
 } from '../../client/features/blog/admin/post-form';
 
 const written = { ...EMPTY_POST, title: 'Mines', slug: 'mines', content: 'Text' };
-const now = new Date('2026-06-01T12:00:00Z');
+// Noon in Los Angeles, where these editors sit.
+const now = new Date('2026-06-01T19:00:00Z');
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('the post form', () => {
   test('sends what is filled in and leaves out a date that is not', () => {
@@ -60,10 +66,20 @@ describe('the post form', () => {
     expect(problemsOf({ ...written, status: 'scheduled', publishedAt: '2026-06-01T12:01' }, now)).toEqual({});
   });
 
-  test('reads and writes dates in UTC, wherever the editor sits', () => {
-    expect(utcText(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02T03:04');
-    expect(dateOfUtcText('2026-01-02T03:04')).toEqual(new Date('2026-01-02T03:04:00Z'));
-    expect([utcText(null), dateOfUtcText(''), dateOfUtcText('soon')]).toEqual(['', null, null]);
+  test('holds nothing unsaved when the server has only cut outer blanks off', () => {
+    const typed = { ...written, title: ' Mines ', content: 'Text\n', excerpt: ' ', metaKeywords: 'odds , mines,' };
+    const stored = { ...written, metaKeywords: 'odds, mines' };
+    expect(isSame(typed, stored)).toBe(true);
+    expect(isSame({ ...typed, content: 'Text\nmore\n' }, stored)).toBe(false);
+    expect(isSame({ ...typed, slug: 'Not a slug' }, stored)).toBe(false);
+  });
+
+  test('a time that does not exist is refused at its field', () => {
+    const skipped = { ...written, publishedAt: '2027-03-14T02:30' };
+    expect(problemsOf(skipped, now)).toEqual({
+      publishedAt: { type: 'publication', message: 'Clocks are put forward over this time. Choose another.' },
+    });
+    expect(problemsOf({ ...written, publishedAt: 'soon' }, now)).toHaveProperty('publishedAt');
   });
 
   test.for([

@@ -7,6 +7,13 @@ test.beforeEach(async ({ context, database, site }) => {
   await signIn(context, database.db, site.url, { email: 'editor-in-chief@example.com', isAdmin: true });
 });
 
+const zone = { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'short' } as const;
+
+/** As a datetime-local input takes it. */
+function inEditorsZone(time: number): string {
+  return new Intl.DateTimeFormat('sv-SE', zone).format(time).replace(' ', 'T');
+}
+
 async function fill(page: Page, title: string, content: string) {
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -42,15 +49,14 @@ test('a post is written with an image, scheduled, published, changed and deleted
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByLabel('Alt text').fill('A blue field');
 
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
-  await page.getByLabel('Published at (UTC)').fill(inAnHour);
+  await page.getByLabel('Published at').fill(inEditorsZone(Date.now() + 3_600_000));
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   const address = `${site.url}/blog/a-post-from-the-browser`;
   expect((await page.request.get(address)).status()).toBe(404);
 
   await page.getByLabel('Status').selectOption('published');
-  await page.getByLabel('Published at (UTC)').fill(new Date(Date.now() - 120_000).toISOString().slice(0, 16));
+  await page.getByLabel('Published at').fill(inEditorsZone(Date.now() - 120_000));
   await save(page);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
   const html = await (await page.request.get(address)).text();
@@ -79,7 +85,7 @@ test('what is changed while a new post moves to its own address is kept', async 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   await page.getByLabel('Status').selectOption('published');
-  await page.getByLabel('Published at (UTC)').fill(new Date(Date.now() - 120_000).toISOString().slice(0, 16));
+  await page.getByLabel('Published at').fill(inEditorsZone(Date.now() - 120_000));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The blog post is public.')).toBeVisible();
   expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);
@@ -191,4 +197,62 @@ test('tags are added and deleted in their panel', async ({ page }) => {
   await expect(question).toContainText('Are you sure you want to delete this tag?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Tag deleted')).toBeVisible();
+});
+
+test('a new post begins at its title, is scheduled in the editor’s own zone, and is wholly saved', async ({ page }) => {
+  await page.goto('/admin?tab=blog');
+  await page.getByRole('link', { name: 'New Post' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('On the first of January');
+  await page.getByLabel('Markdown', { exact: true }).fill('Text that ends with an empty line.\n\n');
+  await page.getByLabel('Published at').fill('2099-01-01T08:00');
+  await expect(page.getByText('Your time zone: America/Los_Angeles (PST). In UTC: Jan 1, 2099, 16:00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  const words = 'Scheduled · Jan 1, 2099, 08:00';
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('time').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByText(/^Saved less than a minute ago$/)).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'On the first of January' })).toContainText(words);
+});
+
+test('on a laptop the text has room, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fill(page, 'A long text', `## First\n\n${'Words.\n\n'.repeat(120)}## Last`);
+  const area = page.getByLabel('Markdown', { exact: true });
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await expect(preview.getByRole('heading', { name: 'Last' })).toBeAttached();
+  expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
+  await area.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await expect(preview.getByRole('heading', { name: 'Last' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Settings instead of preview' }).click();
+  await expect(preview).toBeHidden();
+  expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
+  await page.getByRole('button', { name: 'Preview instead of settings' }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The draft has been saved successfully.')).toBeVisible();
+});
+
+test('on a phone the bar of the editor is one row at the foot, and its menu gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fill(page, 'From a phone', 'Text.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
+  const boxes = [];
+  for (const name of ['More actions', 'Save draft', 'Publish']) {
+    boxes.push(await page.getByRole('button', { name, exact: true }).boundingBox());
+  }
+  for (const box of boxes) {
+    expect(box?.y).toBe(boxes[0]?.y);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740 - 16);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Revisions' }).press('Enter');
+  await page.getByRole('dialog').press('Escape');
+  await expect(more).toBeFocused();
 });

@@ -1,9 +1,11 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Menu, Text } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { PostStatusMark } from './post-status';
+import { dateOfLocalText } from './publication-time';
 import type { PostSaving } from './use-post-saving';
 
 interface Props {
@@ -20,9 +22,16 @@ interface Props {
 }
 
 function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Props, 'saving' | 'isDirty'>) {
-  const isRefused = problem !== undefined && isDirty;
+  const isRefused = problem !== undefined && isDirty && !isSaving;
   return (
-    <Text fontSize="small" color={isRefused ? 'negative' : 'muted'} role="status" overflowWrap="anywhere">
+    <Text
+      fontSize={{ base: 'micro', md: 'small' }}
+      color={isRefused ? 'negative' : 'muted'}
+      role="status"
+      overflowWrap="anywhere"
+      // In the one row of a phone two lines are all there is; the toast has the whole sentence.
+      lineClamp={{ base: 2, md: 'none' }}
+    >
       {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
       {!isSaving && !isDirty && savedAt && (
         <>
@@ -40,25 +49,28 @@ function mainLabel({ saving, status, isFuture }: Pick<Props, 'saving' | 'status'
   return status === 'scheduled' || isFuture ? 'Schedule' : 'Publish';
 }
 
+const barPadding = { base: 's3', md: 's4' };
+
 function SaveButtons(props: Props) {
   const { saving, status, isFuture, onSave } = props;
   const isDraft = saving.stored.values.status === 'draft';
   const busy = { disabled: saving.isSaving };
   if (!isDraft || status !== 'draft') {
     return (
-      <Button type="submit" variant="solid" colorPalette="accent" {...busy}>
+      <Button type="submit" variant="solid" colorPalette="accent" px={barPadding} {...busy}>
         {mainLabel(props)}
       </Button>
     );
   }
   return (
     <>
-      <Button type="submit" {...busy}>
+      <Button type="submit" px={barPadding} {...busy}>
         Save draft
       </Button>
       <Button
         variant="solid"
         colorPalette="accent"
+        px={barPadding}
         {...busy}
         onClick={() => onSave(isFuture ? 'scheduled' : 'published')}
       >
@@ -68,56 +80,126 @@ function SaveButtons(props: Props) {
   );
 }
 
+function BackLink(display: Pick<ButtonProps, 'display' | 'ms'>) {
+  return (
+    <Button asChild variant="ghost" px="s2" {...display}>
+      <Link to="/admin" search={{ tab: 'blog' } as never}>
+        <AdminIcon name="left" small /> Posts
+      </Link>
+    </Button>
+  );
+}
+
+const viewOf = ({ saving: { stored } }: Props) => `/blog/${stored.slug ?? stored.values.slug}`;
+
+/** What can be done with a stored post besides saving it. */
+function Actions(props: Props) {
+  const { saving, onPreview, onRevisions, onDelete } = props;
+  return (
+    <Flex display={{ base: 'none', md: 'contents' }}>
+      <Button variant="ghost" px="s3" onClick={onDelete} _hover={{ color: 'negative', bg: 'fill' }}>
+        <AdminIcon name="bin" small /> Delete
+      </Button>
+      <Button variant="ghost" px="s3" onClick={onRevisions}>
+        <AdminIcon name="clock" small /> Revisions
+      </Button>
+      {saving.stored.values.status === 'published' ? (
+        <Button asChild variant="ghost" px="s3" textDecoration="none">
+          <a href={viewOf(props)} target="_blank" rel="noopener">
+            <AdminIcon name="eye" small /> View
+          </a>
+        </Button>
+      ) : (
+        <Button variant="ghost" px="s3" onClick={onPreview}>
+          <AdminIcon name="eye" small /> Preview
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** The same behind one button, on phones. */
+function ActionsMenu(props: Props) {
+  const { saving, onPreview, onRevisions, onDelete } = props;
+  return (
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
+      <Menu.Trigger asChild>
+        <IconButton display={{ md: 'none' }} variant="ghost" px="0" color="muted" aria-label="More actions">
+          <AdminIcon name="menu" />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content minW="11rem">
+          {saving.stored.values.status === 'published' ? (
+            <Menu.Item value="view" asChild>
+              <a href={viewOf(props)} target="_blank" rel="noopener">
+                View
+              </a>
+            </Menu.Item>
+          ) : (
+            <Menu.Item value="preview" onClick={onPreview}>
+              Preview
+            </Menu.Item>
+          )}
+          <Menu.Item value="revisions" onClick={onRevisions}>
+            Revisions
+          </Menu.Item>
+          <Menu.Item value="delete" color="negative" onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+const barStyles = {
+  align: 'center',
+  gap: 's2',
+  position: { base: 'fixed', md: 'sticky' },
+  top: { md: '0' },
+  bottom: { base: '0', md: 'auto' },
+  insetX: { base: '0', md: 'auto' },
+  zIndex: 'docked',
+  mx: { md: 'calc(-1 * {spacing.gutter})' },
+  mt: { md: 'calc(-1 * {spacing.s6})' },
+  px: 'gutter',
+  pt: 's2',
+  pb: { base: 'calc({spacing.s2} + env(safe-area-inset-bottom, 0px))', md: 's2' },
+  bg: 'surface',
+  borderColor: 'line',
+  borderTopWidth: { base: '1px', md: '0' },
+  borderBottomWidth: { md: '1px' },
+} as const;
+
+/** Above the text, and pinned below it in one row on phones. */
 export function EditBar(props: Props) {
-  const { saving, isDirty, onPreview, onRevisions, onDelete } = props;
+  const { saving, isDirty } = props;
   const { id, values } = saving.stored;
   return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      gap="s2"
-      position={{ md: 'sticky' }}
-      top="0"
-      zIndex="docked"
-      mx="calc(-1 * {spacing.gutter})"
-      mt="calc(-1 * {spacing.s6})"
-      px="gutter"
-      py="s2"
-      bg="surface"
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      <Button asChild variant="ghost" px="s2">
-        <Link to="/admin" search={{ tab: 'blog' } as never}>
-          <AdminIcon name="left" small /> Posts
-        </Link>
-      </Button>
-      <PostStatusMark status={values.status} />
-      <Flex flex="1 1 8rem" minW="0">
-        <SavedText saving={saving} isDirty={isDirty} />
+    <>
+      <BackLink display={{ base: 'inline-flex', md: 'none' }} ms="-.5rem" />
+      <Flex {...barStyles} wrap={{ md: 'wrap' }} data-pinned-below="">
+        <BackLink display={{ base: 'none', md: 'inline-flex' }} />
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+          columnGap="s3"
+          flex={{ base: '1', md: '1 1 8rem' }}
+          minW="0"
+          overflow="hidden"
+        >
+          <PostStatusMark status={values.status} publishedAt={dateOfLocalText(values.publishedAt)} />
+          <SavedText saving={saving} isDirty={isDirty} />
+        </Flex>
+        {id !== undefined && (
+          <>
+            <Actions {...props} />
+            <ActionsMenu {...props} />
+          </>
+        )}
+        <SaveButtons {...props} />
       </Flex>
-      {id !== undefined && (
-        <>
-          <Button variant="ghost" px="s3" onClick={onDelete} _hover={{ color: 'negative', bg: 'fill' }}>
-            <AdminIcon name="bin" small /> Delete
-          </Button>
-          <Button variant="ghost" px="s3" onClick={onRevisions}>
-            <AdminIcon name="clock" small /> Revisions
-          </Button>
-          {values.status === 'published' ? (
-            <Button asChild variant="ghost" px="s3" textDecoration="none">
-              <a href={`/blog/${saving.stored.slug ?? values.slug}`} target="_blank" rel="noopener">
-                <AdminIcon name="eye" small /> View
-              </a>
-            </Button>
-          ) : (
-            <Button variant="ghost" px="s3" onClick={onPreview}>
-              <AdminIcon name="eye" small /> Preview
-            </Button>
-          )}
-        </>
-      )}
-      <SaveButtons {...props} />
-    </Flex>
+    </>
   );
 }

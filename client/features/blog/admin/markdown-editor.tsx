@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react';
-import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { followScroll } from '../../../ui/admin/follow-scroll';
 import { ErrorBox } from '../../../ui/admin/states';
 import prose from '../../../ui/prose.module.css';
 import { useToast } from '../../../ui/toaster';
@@ -9,19 +10,37 @@ import { imagesOf, uploadMedia } from '../../media/upload';
 import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
 import { MarkdownToolbar } from './markdown-toolbar';
 import { lengthText } from './post-form';
+import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
+import type { EditorSide } from './use-editor-side';
 import { useMarkdownArea } from './use-markdown-area';
 import { usePreview } from './use-preview';
 
 interface Props {
   value: string;
   error?: string | undefined;
+  side: EditorSide;
   onChange: (markdown: string) => void;
+  onToggleSide: () => void;
 }
+
+const paneStyles = {
+  columns: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [BOTH_SIDES]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    [ONE_SIDE]: {
+      '&[data-side=preview]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      '&[data-side=settings] > [data-pane=preview]': { display: 'none' },
+    },
+  },
+  toggle: { display: 'none', [ONE_SIDE]: { display: 'inline-flex' } },
+} as const;
 
 function PaneHead({ children, note }: { children: ReactNode; note: string }) {
   return (
     <Flex align="center" justify="space-between" gap="s3" minH="tap" px="s4" borderBottomWidth="1px" borderColor="line">
-      {children}
+      <Flex align="center" gap="s2">
+        {children}
+      </Flex>
       <Text fontSize="micro" color="muted" fontVariantNumeric="tabular-nums" aria-live="off">
         {note}
       </Text>
@@ -29,10 +48,22 @@ function PaneHead({ children, note }: { children: ReactNode; note: string }) {
   );
 }
 
-function PreviewPane({ markdown }: { markdown: string }) {
+function PreviewPane({
+  markdown,
+  ref,
+  onShown,
+}: {
+  markdown: string;
+  ref: Ref<HTMLDivElement>;
+  /** After each new version of the text. */
+  onShown: () => void;
+}) {
   const { html, error } = usePreview(markdown);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), [html]);
   return (
     <Flex
+      data-pane="preview"
       direction="column"
       minW="0"
       borderLeftWidth={{ xl: '1px' }}
@@ -46,6 +77,7 @@ function PreviewPane({ markdown }: { markdown: string }) {
       </PaneHead>
       {error !== undefined && <ErrorBox message={error} />}
       <Box
+        ref={ref}
         flex="1"
         px="s5"
         py="s4"
@@ -79,10 +111,12 @@ const areaStyles = {
 let uploads = 0;
 
 /** Markdown on one side, what becomes of it on the other. Images can be pasted, dropped or chosen. */
-export function MarkdownEditor({ value, error, onChange }: Props) {
+export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: Props) {
   const toast = useToast();
   const { ref, apply, replace } = useMarkdownArea();
   const [isPicking, setIsPicking] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
+  const follow = () => followScroll(ref.current, preview.current);
 
   async function upload(file: File): Promise<void> {
     const mark = imageMarkdown(`Uploading ${file.name || 'image'} ${(uploads += 1)}…`, '');
@@ -113,7 +147,8 @@ export function MarkdownEditor({ value, error, onChange }: Props) {
 
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      css={paneStyles.columns}
+      data-side={side}
       borderWidth="1px"
       borderColor={error ? 'negative' : 'line'}
       borderRadius="r3"
@@ -124,6 +159,9 @@ export function MarkdownEditor({ value, error, onChange }: Props) {
           <chakra.label htmlFor="post-content" fontSize="label" fontWeight="620" color="muted">
             Markdown
           </chakra.label>
+          <Button size="xs" variant="ghost" css={paneStyles.toggle} onClick={onToggleSide}>
+            {side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings'}
+          </Button>
         </PaneHead>
         <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />
         {error && (
@@ -143,6 +181,7 @@ export function MarkdownEditor({ value, error, onChange }: Props) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}
+          onScroll={follow}
           onPaste={(event) => take(event, event.clipboardData)}
           onDrop={(event) => take(event, event.dataTransfer)}
           onDragOver={(event) => {
@@ -150,7 +189,7 @@ export function MarkdownEditor({ value, error, onChange }: Props) {
           }}
         />
       </Flex>
-      <PreviewPane markdown={value} />
+      <PreviewPane ref={preview} markdown={value} onShown={follow} />
       <ImagePicker
         open={isPicking}
         onClose={() => setIsPicking(false)}

@@ -29,7 +29,7 @@ export function postColumns({ isByUpdate, onSort, onView, onDelete }: Options): 
         </Link>
       ),
     },
-    { id: 'status', header: 'Status', cell: ({ status }) => <PostStatusMark status={status} /> },
+    { id: 'status', header: 'Status', cell: (post) => <PostStatusMark {...post} /> },
     { id: 'category', header: 'Category', kind: 'fold', cell: ({ category }) => category ?? none },
     { id: 'author', header: 'Author', kind: 'fold', cell: ({ author }) => (author ? <bdi>{author}</bdi> : none) },
     {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
 import type { AdminPost } from './blog-admin-data';
 import { EditBar } from './edit-bar';
@@ -14,12 +14,14 @@ import { FeaturedImagePanel } from './featured-image-panel';
 import { endHandOver, withHandedOver } from './hand-over';
 import { MarkdownEditor } from './markdown-editor';
 import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
-import { dateOfUtcText, EMPTY_POST, postResolver, valuesOf } from './post-form';
+import { EMPTY_POST, postResolver, valuesOf } from './post-form';
 import type { PostValues } from './post-form';
+import { dateOfLocalText } from './publication-time';
 import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
 import { TitleFields } from './title-fields';
 import { useAutosave, useIsDirty } from './use-autosave';
+import { BOTH_SIDES, ONE_SIDE, useEditorSide } from './use-editor-side';
 import { usePostSaving } from './use-post-saving';
 
 interface Props {
@@ -77,28 +79,35 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 
 function useStatusToCome(form: ReturnType<typeof useEditor>['form']) {
   const [status, publishedAt] = useWatch({ control: form.control, name: ['status', 'publishedAt'] });
-  const date = dateOfUtcText(publishedAt);
+  const date = dateOfLocalText(publishedAt);
   const [openedAt] = useState(() => Date.now());
   return { status, isFuture: date !== null && date.getTime() > openedAt };
 }
+
+const beside = { gridTemplateColumns: 'minmax(0, 1fr) 19rem' };
+
+const layout = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [BOTH_SIDES]: beside,
+  [ONE_SIDE]: { '&[data-side=settings]': beside },
+  // The bar at the foot of a phone covers nothing that has the focus.
+  '@media (max-width: 47.99rem)': {
+    pb: '4.5rem',
+    '& :is(input, select, textarea, button)': { scrollMarginBottom: '5rem' },
+  },
+} as const;
 
 export function PostEditor({ post, site }: Props) {
   const { form, saving, isDirty, save, isRestored } = useEditor(post);
   const [isNoticed, setIsNoticed] = useState(isRestored);
   const [dialog, setDialog] = useState<OpenDialog>();
+  const { side, toggle } = useEditorSide();
   const navigate = useNavigate();
-
-  function press(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's') {
-      event.preventDefault();
-      save();
-    }
-  }
+  useSaveShortcut(() => save());
 
   return (
     <form
       noValidate
-      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         if (event.target === event.currentTarget) save();
@@ -116,7 +125,7 @@ export function PostEditor({ post, site }: Props) {
         onRevisions={() => setDialog('revisions')}
         onDelete={() => setDialog('delete')}
       />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' }} gap="s5" pt="s5">
+      <Grid css={layout} data-side={side} gap="s5" pt={{ md: 's5' }}>
         <Stack gap="s5" minW="0">
           {isNoticed && (
             <RestoredNotice
@@ -132,15 +141,29 @@ export function PostEditor({ post, site }: Props) {
             control={form.control}
             name="content"
             render={({ field, fieldState }) => (
-              <MarkdownEditor value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+              <MarkdownEditor
+                value={field.value}
+                error={fieldState.error?.message}
+                side={side}
+                onChange={field.onChange}
+                onToggleSide={toggle}
+              />
             )}
           />
         </Stack>
-        <Stack as="aside" aria-label="Post settings" gap="s4" minW="0">
+        <Grid
+          as="aside"
+          aria-label="Post settings"
+          gap="s4"
+          minW="0"
+          alignContent="start"
+          alignItems="start"
+          templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+        >
           <PublishingPanel form={form} />
           <FeaturedImagePanel form={form} />
           <SharingPanel form={form} site={site} />
-        </Stack>
+        </Grid>
       </Grid>
       <EditorDialogs
         open={dialog}

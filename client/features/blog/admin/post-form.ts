@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { postCreateInput } from '../../../../shared/blog-admin';
 import type { PostCreateInput, PostStatus } from '../../../../shared/blog-admin';
 import type { AdminPost } from './blog-admin-data';
+import { dateOfLocalText, localText, timeProblem } from './publication-time';
 
 /** What the editor's fields hold; the lists and dates of a post as one types them. */
 export interface PostValues {
@@ -14,7 +15,7 @@ export interface PostValues {
   categoryId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
-  /** 'yyyy-MM-ddTHH:mm', in UTC. */
+  /** 'yyyy-MM-ddTHH:mm', in the editor's own zone. */
   publishedAt: string;
   metaDescription: string;
   /** Separated by commas. */
@@ -36,16 +37,6 @@ export const EMPTY_POST: PostValues = {
   metaKeywords: '',
 };
 
-/** For an input of type datetime-local, whose value has no time zone. */
-export function utcText(date: Date | null): string {
-  return date === null ? '' : date.toISOString().slice(0, 16);
-}
-
-export function dateOfUtcText(text: string): Date | null {
-  const date = new Date(`${text}Z`);
-  return text === '' || Number.isNaN(date.getTime()) ? null : date;
-}
-
 export function valuesOf(post: AdminPost): PostValues {
   return {
     title: post.title,
@@ -57,7 +48,7 @@ export function valuesOf(post: AdminPost): PostValues {
     categoryId: post.categoryId ?? '',
     tags: post.tags,
     status: post.status,
-    publishedAt: utcText(post.publishedAt),
+    publishedAt: localText(post.publishedAt),
     metaDescription: post.metaDescription ?? '',
     metaKeywords: post.metaKeywords.join(', '),
   };
@@ -69,7 +60,7 @@ function inputOf(values: PostValues) {
     ...rest,
     categoryId: categoryId || null,
     tagIds: tags.map(({ id }) => id),
-    publishedAt: dateOfUtcText(publishedAt),
+    publishedAt: dateOfLocalText(publishedAt),
     metaKeywords: metaKeywords
       .split(',')
       .map((keyword) => keyword.trim())
@@ -84,11 +75,19 @@ export function creationOf({ publishedAt, ...values }: PostValues): PostCreateIn
 
 export type PostChanges = Partial<PostCreateInput>;
 
+type Input = ReturnType<typeof inputOf>;
+
+/** As it is stored: without outer blanks, for one. A value that would be refused stands for itself. */
+function storedForm(input: Input, key: keyof Input): string {
+  const { success, data } = postCreateInput.shape[key].safeParse(input[key]);
+  return JSON.stringify(success ? data : input[key]);
+}
+
 /** The fields that differ from what is stored, so that a save writes nothing else. */
 export function changesOf(values: PostValues, stored: PostValues): PostChanges {
   const [input, before] = [inputOf(values), inputOf(stored)];
-  const keys = (Object.keys(input) as (keyof typeof input)[]).filter(
-    (key) => JSON.stringify(input[key]) !== JSON.stringify(before[key]),
+  const keys = (Object.keys(input) as (keyof Input)[]).filter(
+    (key) => storedForm(input, key) !== storedForm(before, key),
   );
   const changes: PostChanges = Object.fromEntries(keys.map((key) => [key, input[key]]));
   // Out of the schedule and public at once: the date that was planned no longer counts.
@@ -105,10 +104,12 @@ function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,
 ): [keyof PostValues, string] | undefined {
+  const problem = timeProblem(publishedAt);
+  if (problem) return ['publishedAt', problem];
   if (status === 'draft') return undefined;
   if (content.trim() === '') return ['content', 'Content is required before a post can be published'];
   if (status !== 'scheduled') return undefined;
-  const date = dateOfUtcText(publishedAt);
+  const date = dateOfLocalText(publishedAt);
   if (!date) return ['publishedAt', 'Choose when the post is to be published'];
   if (date <= now) return ['publishedAt', 'Choose a time in the future, or publish the post now'];
   return undefined;

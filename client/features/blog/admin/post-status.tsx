@@ -1,5 +1,6 @@
 import { Status } from '../../../ui/admin/status';
 import type { AdminPostRow } from './blog-admin-data';
+import { formatBothTimes, formatLocalTime } from './publication-time';
 
 const LOOKS = {
   published: { kind: 'on', word: 'Published' },
@@ -9,7 +10,19 @@ const LOOKS = {
 
 export const STATUS_OPTIONS = Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word }));
 
-export function PostStatusMark({ status }: { status: AdminPostRow['status'] }) {
+/** 'Scheduled · Dec 1, 08:00' for what is still to come. */
+export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'status' | 'publishedAt'>) {
   const { kind, word } = LOOKS[status];
-  return <Status kind={kind}>{word}</Status>;
+  const date = status === 'scheduled' ? publishedAt : null;
+  return (
+    <Status kind={kind}>
+      {date ? (
+        <time dateTime={date.toISOString()} title={formatBothTimes(date)}>
+          {word} · {formatLocalTime(date)}
+        </time>
+      ) : (
+        word
+      )}
+    </Status>
+  );
 }

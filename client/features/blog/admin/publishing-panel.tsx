@@ -6,21 +6,18 @@ import { trpc } from '../../../data/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { CategoryDialog } from './category-dialog';
-import { dateOfUtcText } from './post-form';
 import type { PostValues } from './post-form';
+import { dateOfLocalText, formatUtcTime, timeProblem, zoneName } from './publication-time';
 import { STATUS_OPTIONS } from './post-status';
 import { SettingsPanel } from './settings-panel';
 import { TagPicker } from './tag-picker';
 
 type Form = UseFormReturn<PostValues>;
 
-const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function dateHint(publishedAt: string): string {
-  const date = dateOfUtcText(publishedAt);
-  const isUtc = local.resolvedOptions().timeZone === 'UTC';
-  const here = date && !isUtc ? ` For you that is ${local.format(date)}.` : '';
-  return `UTC. A time in the future schedules the post.${here}`;
+  const date = dateOfLocalText(publishedAt);
+  const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
+  return `Your time zone: ${zoneName(date ?? undefined)}.${inUtc} A time in the future schedules the post.`;
 }
 
 function CategoryField({ form }: { form: Form }) {
@@ -86,7 +83,11 @@ export function PublishingPanel({ form }: { form: Form }) {
           )}
         />
       </FormField>
-      <FormField label="Published at (UTC)" hint={dateHint(publishedAt)} error={errors.publishedAt?.message}>
+      <FormField
+        label="Published at"
+        hint={dateHint(publishedAt)}
+        error={timeProblem(publishedAt) ?? errors.publishedAt?.message}
+      >
         <Input type="datetime-local" {...form.register('publishedAt')} />
       </FormField>
       <CategoryField form={form} />

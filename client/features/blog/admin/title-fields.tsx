@@ -52,6 +52,8 @@ export function TitleFields({ form, isNew }: Props) {
         </VisuallyHidden>
         <Textarea
           rows={1}
+          autoFocus={isNew}
+          data-initial-focus={isNew || undefined}
           placeholder="Title"
           dir="auto"
           css={titleStyles}

@@ -9,8 +9,9 @@ import { useToast } from '../../../ui/toaster';
 import { handOver } from './hand-over';
 import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
-import { changesOf, creationOf, EMPTY_POST, isSame, utcText, valuesOf } from './post-form';
+import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form';
 import type { PostValues } from './post-form';
+import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
 
 /** What is known to be in the database; without an id nothing is yet. */
 export interface Stored {
@@ -45,11 +46,12 @@ const FIELDS = [
   'metaKeywords',
 ] as const;
 
-const DONE = {
-  draft: ['Draft saved', 'The draft has been saved successfully.'],
-  published: ['Post published', 'The blog post is public.'],
-  scheduled: ['Post scheduled', 'The blog post becomes public at its time.'],
-} as const;
+function outcomeOf({ status, publishedAt }: PostValues): [title: string, description: string] {
+  const date = dateOfLocalText(publishedAt);
+  if (status === 'draft') return ['Draft saved', 'The draft has been saved successfully.'];
+  if (status === 'published' || !date) return ['Post published', 'The blog post is public.'];
+  return [`Scheduled · ${formatLocalTime(date)}`, `The blog post becomes public at that time in ${zoneName(date)}.`];
+}
 
 type Problem = 'conflict' | 'failed';
 
@@ -84,7 +86,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     handOver(id, values, () => form.getValues());
     setIsMoving(true);
     void utils.admin.posts.list.invalidate();
-    const [title, description] = DONE[values.status];
+    const [title, description] = outcomeOf(values);
     toast({ kind: 'success', title, description });
     await navigate({ to: '/admin/blog/edit/$id', params: { id }, replace: true, ignoreBlocker: true }).finally(() =>
       setIsMoving(false),
@@ -106,7 +108,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     setSavedAt(new Date());
     if (isAutosave) return keep({ id, slug, updatedAt, values });
     const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
-    const saved = { ...values, status: fresh.status, publishedAt: utcText(fresh.publishedAt) };
+    const saved = { ...values, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
     keep({ id, slug, updatedAt, values: saved });
     adopt(values, saved);
     void utils.admin.posts.list.invalidate();
@@ -114,7 +116,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     const isChange = before.values.status === saved.status && saved.status !== 'draft';
     const [title, description] = isChange
       ? ['Post updated', 'The blog post has been updated successfully.']
-      : DONE[saved.status];
+      : outcomeOf(saved);
     toast({ kind: 'success', title, description });
   }
 

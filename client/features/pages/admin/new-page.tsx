@@ -11,6 +11,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
 import { PageFields } from './page-fields';
 import type { PageValues } from './page-fields';
@@ -40,6 +41,8 @@ export function NewPage() {
         setFailure(message);
     }
   }
+
+  useSaveShortcut(() => create.isPending || form.handleSubmit(submit)());
 
   return (
     <AdminPage title="New page">

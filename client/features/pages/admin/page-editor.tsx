@@ -16,23 +16,31 @@ import { SaveBar } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
 import { PageFields } from './page-fields';
 import type { PageValues } from './page-fields';
 
 type Stored = Outputs['admin']['pages']['get'];
 
+/** A field that is emptied holds the same as one that was never filled in. */
+const valuesOf = (page: Stored) => ({
+  ...page,
+  metaTitle: page.metaTitle ?? '',
+  metaDescription: page.metaDescription ?? '',
+});
+
 function usePageForm(stored: Stored) {
   const utils = trpc.useUtils();
   const showToast = useToast();
-  const form = useForm<PageValues>({ resolver: zodResolver(pageForm), defaultValues: stored });
+  const form = useForm<PageValues>({ resolver: zodResolver(pageForm), defaultValues: valuesOf(stored) });
   const [readAt, setReadAt] = useState(stored.updatedAt);
   const [failure, setFailure] = useState<string>();
   const [isStale, setIsStale] = useState(false);
   const update = trpc.admin.pages.update.useMutation();
 
   function take(page: Stored) {
-    form.reset(page);
+    form.reset(valuesOf(page));
     setReadAt(page.updatedAt);
     setIsStale(false);
     setFailure(undefined);
@@ -68,6 +76,7 @@ function usePageForm(stored: Stored) {
 function Editor({ stored }: { stored: Stored }) {
   const { form, failure, isStale, isBusy, readAt, submit, overwrite, takeTheirs, keepMine } = usePageForm(stored);
   const { isDirty } = form.formState;
+  useSaveShortcut(() => isBusy || submit());
   return (
     <AdminPage
       title={stored.title}

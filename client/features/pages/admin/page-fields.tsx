@@ -1,5 +1,8 @@
+import { useRef } from 'react';
+import type { Ref } from 'react';
 import { Box, chakra, Grid, Heading, Input, Stack, Textarea } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { followScroll } from '../../../ui/admin/follow-scroll';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { MarkdownPreview } from '../../markdown/admin/markdown-preview';
@@ -12,10 +15,11 @@ export interface PageValues {
   metaDescription: string | null;
 }
 
-function Preview() {
+function Preview({ ref }: { ref: Ref<HTMLDivElement> }) {
   const content = useWatch<PageValues, 'content'>({ name: 'content' });
   return (
     <Box
+      ref={ref}
       as="section"
       aria-label="Preview"
       p="s5"
@@ -35,6 +39,7 @@ function Preview() {
 
 function TextAndPreview() {
   const { register, formState } = useFormContext<PageValues>();
+  const preview = useRef<HTMLDivElement>(null);
   return (
     <Panel p="0" overflow="hidden">
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
@@ -46,11 +51,12 @@ function TextAndPreview() {
               fontFamily="mono"
               fontSize="small"
               spellCheck
+              onScroll={({ currentTarget }) => followScroll(currentTarget, preview.current)}
               {...register('content')}
             />
           </FormField>
         </Box>
-        <Preview />
+        <Preview ref={preview} />
       </Grid>
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { SaveBar, SaveFailure } from '../../../ui/admin/save-bar';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { Notice } from '../../../ui/notice';
 import { useToast } from '../../../ui/toaster';
 import { LineSetting, SwitchSetting, TextSetting } from './setting-fields';
@@ -57,6 +58,7 @@ function useSettingsForm(stored: Stored) {
 export function SettingsForm({ stored }: { stored: Stored }) {
   const { form, failure, isBusy, submit, takeTheirs } = useSettingsForm(stored);
   const { isDirty } = form.formState;
+  useSaveShortcut(() => isBusy || submit());
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>

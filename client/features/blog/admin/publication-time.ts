@@ -1,0 +1,44 @@
+import { format, isSameYear } from 'date-fns';
+import { formatShortDate } from '../../../ui/format-date';
+
+/** For an input of type datetime-local, whose value has no time zone: it stands for the editor's own. */
+export function localText(date: Date | null): string {
+  return date === null ? '' : format(date, "yyyy-MM-dd'T'HH:mm");
+}
+
+/** Null for what is no time. Of a time that clocks pass twice it is the first; one that they skip moves behind the gap. */
+export function dateOfLocalText(text: string): Date | null {
+  const date = new Date(text);
+  return text === '' || Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** What stands against a text as a time, whenever that may be. */
+export function timeProblem(text: string): string | undefined {
+  if (text === '') return undefined;
+  const date = dateOfLocalText(text);
+  if (!date) return 'Enter a date and a time';
+  return localText(date) === text ? undefined : 'Clocks are put forward over this time. Choose another.';
+}
+
+/** 'Dec 1, 08:00', in the editor's own zone; with the year when it is not this one. */
+export function formatLocalTime(date: Date, now = new Date()): string {
+  return format(date, isSameYear(date, now) ? 'MMM d, HH:mm' : 'MMM d, yyyy, HH:mm');
+}
+
+/** 'Dec 1, 2026, 16:00 UTC' */
+export function formatUtcTime(date: Date): string {
+  return `${formatShortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+}
+
+/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time. */
+export function zoneName(date = new Date()): string {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  const { timeZone } = formatter.resolvedOptions();
+  const short = formatter.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
+  return short === undefined || short === timeZone ? timeZone : `${timeZone} (${short})`;
+}
+
+/** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC' */
+export function formatBothTimes(date: Date): string {
+  return `${formatLocalTime(date)} ${zoneName(date)}, ${formatUtcTime(date)}`;
+}
