@@ -10,10 +10,15 @@ function quietly<T>(touch: () => T): T | undefined {
   }
 }
 
-/** For as long as the browser session lasts; the sign-in guard carries it over to the next one. */
+function remember(key: string, value: string): void {
+  quietly(() => sessionStorage.setItem(key, value));
+  quietly(() => localStorage.setItem(key, value));
+}
+
+/** For the browser session, and carried over to the next one. */
 export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): void {
-  quietly(() => sessionStorage.setItem(ADMIN_TAB, tab));
-  if (blogTab !== undefined) quietly(() => sessionStorage.setItem(ADMIN_BLOG_TAB, blogTab));
+  remember(ADMIN_TAB, tab);
+  if (blogTab !== undefined) remember(ADMIN_BLOG_TAB, blogTab);
 }
 
 const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;

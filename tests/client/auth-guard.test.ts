@@ -2,6 +2,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../client/features/auth/auth-store';
+import { rememberAdminTab, rememberedAdminTab } from '../../client/layouts/remembered-admin-tab';
 import type { Utils } from '../../client/trpc';
 
 const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
@@ -37,12 +38,25 @@ test('a member is led home from the admin area, and let into the account', async
   expect((await attempt('/account', member, 'user')).viewer).toEqual(member);
 });
 
-test('where somebody was is kept for the session and beyond, with the tabs of the admin area', async () => {
-  sessionStorage.setItem('lootrank-admin-tab', 'blog');
+test('where somebody was is kept for the session and beyond', async () => {
   await attempt('/admin?tab=blog', ada);
   expect(sessionStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
   expect(localStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
-  expect(localStorage.getItem('lootrank-admin-tab')).toBe('blog');
+});
+
+test('the tabs of the admin area are kept as they are shown, for the session and beyond', () => {
+  for (const [tab, blogTab] of [
+    ['users', undefined],
+    ['blog', 'tags'],
+    ['dashboard', undefined],
+  ] as const) {
+    rememberAdminTab(tab, blogTab);
+    for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('lootrank-admin-tab')).toBe(tab);
+  }
+  for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('lootrank-admin-blog-tab')).toBe('tags');
+  sessionStorage.clear();
+  rememberAdminTab('blog', undefined);
+  expect(rememberedAdminTab({})).toEqual({ tab: 'blog', blogTab: 'tags' });
 });
 
 test('a page that is only loaded ahead leaves no trace', async () => {

@@ -10,7 +10,10 @@ import { ToastProvider } from '../../client/ui/toaster';
 
 const admin = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   forgetSignIn();
@@ -26,7 +29,7 @@ function show(
     signIn = vi.fn(() => Promise.resolve({ status: 'signed_in' })),
     me = vi.fn(() => Promise.resolve(admin)),
   }: Calls = {},
-  redirectTo?: string,
+  search: Partial<Parameters<typeof AuthPage>[0]> = {},
 ) {
   const history = createMemoryHistory({ initialEntries: ['/auth'] });
   const client = { auth: { signIn: { mutate: signIn }, me: { query: me } } };
@@ -34,7 +37,7 @@ function show(
   render(
     <RouterContextProvider router={router as never}>
       <ToastProvider>
-        <AuthPage redirectTo={redirectTo} />
+        <AuthPage smsIsSent={false} {...search} />
       </ToastProvider>
     </RouterContextProvider>,
   );
@@ -57,23 +60,35 @@ test('the right password leads home and is welcomed', async () => {
 });
 
 test('the page that asked for it comes next', async () => {
-  const { history } = show({}, '/admin');
+  const { history } = show({}, { redirectTo: '/admin' });
   await fill('ada@example.com', 'a good password');
   await waitFor(() => expect(history.location.pathname).toBe('/admin'));
 });
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is told in the words of the server, in a toast and at the form', async () => {
   const { history } = show({
     signIn: () =>
       Promise.reject(
         TRPCClientError.from({
-          error: { message: 'Invalid email or password', code: -32001, data: { httpStatus: 401 } },
+          error: {
+            message: 'Invalid email or password',
+            code: -32001,
+            data: { httpStatus: 401, reason: 'INVALID_CREDENTIALS' },
+          },
         } as never),
       ),
   });
   await fill('ada@example.com', 'wrong');
-  expect(await screen.findByText('Error signing in')).toBeDefined();
-  expect(screen.getByText('Invalid email or password')).toBeDefined();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error signing inInvalid email or password');
+  expect(screen.getByRole('status').textContent).toContain('Invalid email or password');
+  for (const label of ['Email', 'Password']) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+    expect(document.getElementById(described)?.contains(alert)).toBe(true);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(history.location.pathname).toBe('/auth');
 });
 
@@ -131,5 +146,45 @@ test('an address that waits for confirmation is offered the message once more', 
   });
   await fill('ada@example.com', 'a good password');
   expect(await screen.findByRole('button', { name: 'Resend confirmation' })).toBeDefined();
-  expect(screen.getByText('Please confirm your email address first.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Please confirm your email address first.');
+});
+
+test('ways by text message are offered only where such messages are sent', () => {
+  const offered = () => [
+    screen.queryByRole('link', { name: 'Use a phone number instead' }) !== null,
+    screen.queryByRole('link', { name: 'Text me a code instead' }) !== null,
+    screen.queryByRole('button', { name: 'Text me a code' }) !== null,
+  ];
+  const seen = ([{}, { by: 'phone' }, { mode: 'second-factor' }] as const).map((search) =>
+    [true, false].map((smsIsSent) => {
+      show({}, { ...search, smsIsSent });
+      const here = offered();
+      cleanup();
+      return here;
+    }),
+  );
+  expect(seen).toEqual([
+    [
+      [true, false, false],
+      [false, false, false],
+    ],
+    [
+      [false, true, false],
+      [false, false, false],
+    ],
+    [
+      [false, false, true],
+      [false, false, false],
+    ],
+  ]);
+});
+
+test('where somebody wanted to go is remembered in the session until they are signed in', async () => {
+  show({}, { redirectTo: '/admin?tab=users' });
+  await waitFor(() => expect(sessionStorage.getItem('lootrank-auth-redirect')).toBe('/admin?tab=users'));
+  cleanup();
+  const { history } = show();
+  await fill('ada@example.com', 'a good password');
+  await waitFor(() => expect(history.location.href).toBe('/admin?tab=users'));
+  expect(sessionStorage.getItem('lootrank-auth-redirect')).toBeNull();
 });

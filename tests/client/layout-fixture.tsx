@@ -26,7 +26,7 @@ interface Options {
 /** The visitor's frame around small pages, in a router of its own. */
 export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = {} }: Options = {}) {
   const rootRoute = createRootRoute({
-    loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000' } }),
+    loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000', smsIsSent: false } }),
     component: () => (
       <VisitorLayout>
         <Outlet />

@@ -71,7 +71,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'settings.public',
     undefined,
-    'bonusValueClaimed casinosReviewed defaultDescription footerNote happyUsers publicUrl siteName yearsExperience',
+    'bonusValueClaimed casinosReviewed defaultDescription footerNote happyUsers publicUrl siteName smsIsSent yearsExperience',
   ],
   ['tags.list', undefined, '[].name'],
 ];

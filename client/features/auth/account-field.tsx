@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
@@ -19,20 +20,51 @@ export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
   );
 }
 
-export function PhoneField({ problems }: { problems: Problems }) {
+interface FieldProps {
+  problems: Problems;
+  /** The id of a sentence that says what is wrong with several fields. */
+  refusedBy?: string | undefined;
+}
+
+/** For a control that is wrong together with others. */
+export function refusedProps(control: { 'aria-describedby': string | undefined }, refusedBy: string | undefined) {
+  if (refusedBy === undefined) return {};
+  return { 'aria-invalid': true, 'aria-describedby': classNames(refusedBy, control['aria-describedby']) } as const;
+}
+
+export function PhoneField({ problems, refusedBy }: FieldProps) {
   return (
     <Field label="Phone number" hint="With the country code, for example +44 7700 900123" error={problems['phone']}>
-      {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          {...refusedProps(control, refusedBy)}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+        />
+      )}
     </Field>
   );
 }
 
 /** The address or the number an account is known by; which of them is part of the page's address. */
-export function AccountField({ by, problems }: { by: 'phone' | undefined; problems: Problems }) {
-  if (by) return <PhoneField problems={problems} />;
+export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | undefined }) {
+  const { problems, refusedBy } = props;
+  if (by) return <PhoneField {...props} />;
   return (
     <Field label="Email" error={problems['email']}>
-      {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" maxLength={254} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          {...refusedProps(control, refusedBy)}
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+      )}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import segmented from '../../ui/segmented.module.css';
@@ -11,6 +11,7 @@ import type { Challenge, SignedIn } from './challenge';
 import { CodeSignIn } from './code-sign-in';
 import { useFinishSignIn } from './finish-sign-in';
 import { RecoverForm } from './recover-form';
+import { rememberAttempt } from './remembered-paths';
 import { ResendConfirmation } from './resend-confirmation';
 import type { Who } from './resend-confirmation';
 import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
@@ -42,7 +43,19 @@ function Modes({ current, by, redirectTo }: { current: AuthMode } & Pick<AuthSea
 }
 
 /** The forms of /auth, one after the other where one leads to the next. */
-function AuthForms({ mode = 'sign-in', by, notice, redirectTo, finish }: AuthSearch & { finish: () => Promise<void> }) {
+interface Props extends AuthSearch {
+  /** Text messages reach phones. */
+  smsIsSent: boolean;
+}
+
+function AuthForms({
+  mode = 'sign-in',
+  by,
+  notice,
+  redirectTo,
+  smsIsSent,
+  finish,
+}: Props & { finish: () => Promise<void> }) {
   const router = useRouter();
   const [challenge, setChallenge] = useState<Challenge>();
   const [sentTo, setSentTo] = useState<Who>();
@@ -57,7 +70,7 @@ function AuthForms({ mode = 'sign-in', by, notice, redirectTo, finish }: AuthSea
 
   switch (mode) {
     case 'sign-in':
-      return <SignInForm by={by} redirectTo={redirectTo} onSignedIn={goOn} />;
+      return <SignInForm by={by} redirectTo={redirectTo} smsIsSent={smsIsSent} onSignedIn={goOn} />;
     case 'sign-up':
       return (
         <SignUpForm
@@ -89,7 +102,7 @@ function AuthForms({ mode = 'sign-in', by, notice, redirectTo, finish }: AuthSea
     case 'code':
       return <CodeSignIn by={by} redirectTo={redirectTo} isSent={notice === 'code-sent'} onSignedIn={goOn} />;
     case 'second-factor':
-      if (!challenge) return <PlainSecondFactorForm redirectTo={redirectTo} />;
+      if (!challenge) return <PlainSecondFactorForm redirectTo={redirectTo} smsIsSent={smsIsSent} />;
       return (
         <SecondFactorForm
           challenge={challenge}
@@ -103,11 +116,16 @@ function AuthForms({ mode = 'sign-in', by, notice, redirectTo, finish }: AuthSea
   }
 }
 
-export function AuthPage(search: AuthSearch) {
+export function AuthPage(search: Props) {
   const viewer = useViewer();
-  const { mode = 'sign-in', error, notice, by, redirectTo } = search;
+  const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent } = search;
   const finish = useFinishSignIn(redirectTo);
   const [isLeaving, setIsLeaving] = useState(false);
+
+  // The server has sent them here, so that only the address knows where they wanted to go.
+  useEffect(() => {
+    if (redirectTo !== undefined) rememberAttempt(redirectTo);
+  }, [redirectTo]);
 
   async function leave() {
     setIsLeaving(true);
@@ -123,7 +141,7 @@ export function AuthPage(search: AuthSearch) {
       {isFirst && <Modes current={mode} by={by} redirectTo={redirectTo} />}
       <AuthNotes mode={mode} error={error} notice={notice} />
       <AuthForms {...search} finish={leave} />
-      {SWITCHES.has(mode) && (
+      {SWITCHES.has(mode) && (by || smsIsSent) && (
         <p className={text.small}>
           <AccountSwitch by={by} />
         </p>

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice';
 import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
+import { FormRefusal } from './form-refusal';
 import type { Who } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
@@ -20,7 +21,7 @@ const whenEmpty = (by: 'phone' | undefined) => (by ? 'Enter your phone number' :
 
 function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) => void }) {
   const { utils } = useRouter().options.context;
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error sending the code',
     check: (read) => accountProblems(by, read, whenEmpty(by)),
     send: async (read) => {
@@ -30,6 +31,7 @@ function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) =>
   });
   return (
     <form ref={form} className={styles.form} action="/auth/otp" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       <p>{by ? 'We text you a code that signs you in.' : 'We send you a link and a code; either signs you in.'}</p>
       <AccountField by={by} problems={problems} />
       <Button type="submit" kind="primary" wide busy={isBusy}>
@@ -41,7 +43,7 @@ function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) =>
 
 function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & { who: Who | undefined }) {
   const { utils } = useRouter().options.context;
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...codeProblems(read) }),
     send: async (read) =>
@@ -49,6 +51,7 @@ function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & 
   });
   return (
     <form ref={form} className={styles.form} action="/auth/code" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       {who ? (
         <Notice title="Code sent">
           <p>

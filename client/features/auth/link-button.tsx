@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import styles from './auth-forms.module.css';
 import { refusalText } from './auth-messages';
+import { FormRefusal } from './form-refusal';
 import { useAuthForm } from './use-auth-form';
 
 const LINK_REFUSED = new Set(['INVALID_LINK', 'BAD_REQUEST']);
@@ -33,7 +34,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
 /** What a mailed link asks for happens when the button is pressed: mail scanners open links, but press nothing. */
 export function LinkButton({ action, token, label, failureTitle, send, redirectTo, children }: ButtonProps) {
   const [isDead, setIsDead] = useState(false);
-  const { form, isBusy, submit } = useAuthForm({
+  const { form, refusal, isBusy, submit } = useAuthForm({
     failureTitle,
     check: () => ({}),
     send,
@@ -45,6 +46,7 @@ export function LinkButton({ action, token, label, failureTitle, send, redirectT
   if (isDead) return <DeadLink>{children}</DeadLink>;
   return (
     <form ref={form} className={styles.form} action={action} method="post" onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       <input type="hidden" name="token" value={token} />
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Button type="submit" kind="primary" wide busy={isBusy}>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { AccountField, accountProblems, whoOf } from './account-field';
 import styles from './auth-forms.module.css';
+import { FormRefusal } from './form-refusal';
 import type { Who } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
@@ -12,7 +13,7 @@ interface Props {
 
 export function RecoverForm({ by, onSent }: Props) {
   const { utils } = useRouter().options.context;
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error sending the message',
     check: (read) => accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address'),
     send: async (read) => {
@@ -24,6 +25,7 @@ export function RecoverForm({ by, onSent }: Props) {
 
   return (
     <form ref={form} className={styles.form} action="/auth/recover" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       <p>{by ? 'We send you a code to choose a new password with.' : 'We send you a link to choose a new password.'}</p>
       <AccountField by={by} problems={problems} />
       <Button type="submit" kind="primary" wide busy={isBusy}>

@@ -25,12 +25,6 @@ export function takeAttempt(asked: string | undefined): string {
 export function rememberProtectedPath(path: string): void {
   quietly(() => sessionStorage.setItem(LAST_PROTECTED_PATH, path));
   quietly(() => localStorage.setItem(LAST_PROTECTED_PATH, path));
-  if (path.startsWith('/admin')) for (const key of [ADMIN_TAB, ADMIN_BLOG_TAB]) quietly(() => carryOver(key));
-}
-
-function carryOver(key: string) {
-  const value = sessionStorage.getItem(key);
-  if (value !== null) localStorage.setItem(key, value);
 }
 
 /** '/' when there is none. */

@@ -8,6 +8,7 @@ import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
+import { FormRefusal } from './form-refusal';
 import { BackToSignIn, DeadLink } from './link-button';
 import { NewPasswordField, passwordProblems } from './sign-up-form';
 import { useAuthForm } from './use-auth-form';
@@ -17,7 +18,7 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
   const showToast = useToast();
   const { utils } = router.options.context;
   const [isDead, setIsDead] = useState(false);
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error saving the password',
     check: (read) => ({
       ...(token ? {} : { ...accountProblems('phone', read, 'Enter your phone number'), ...codeProblems(read) }),
@@ -39,6 +40,7 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
   if (isDead) return <NewLink />;
   return (
     <form ref={form} className={styles.form} action="/auth/reset" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       {token ? (
         <input type="hidden" name="token" value={token} />
       ) : (

@@ -8,6 +8,7 @@ import { CodeField, codeProblems } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge } from './challenge';
+import { FormRefusal } from './form-refusal';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
@@ -50,7 +51,7 @@ function SendCode({ challengeToken, factorId }: { challengeToken: string; factor
 export function SecondFactorForm({ challenge: { challengeToken, factors }, onSignedIn, onEnded }: Props) {
   const { utils } = useRouter().options.context;
   const [chosen, setChosen] = useState(factors[0]?.id ?? RECOVERY);
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: codeProblems,
     send: async (read) => {
@@ -71,6 +72,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
 
   return (
     <form ref={form} className={styles.form} action="/auth/second-factor" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       <fieldset className={styles.list}>
         <legend>Prove it with</legend>
         {choices.map(([id, label]) => (
@@ -90,7 +92,13 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
 }
 
 /** Where the first step was done without script: the browser holds the challenge, and the server knows the factors. */
-export function PlainSecondFactorForm({ redirectTo }: { redirectTo: string | undefined }) {
+export function PlainSecondFactorForm({
+  redirectTo,
+  smsIsSent,
+}: {
+  redirectTo: string | undefined;
+  smsIsSent: boolean;
+}) {
   const [isBusy, setIsBusy] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -101,20 +109,25 @@ export function PlainSecondFactorForm({ redirectTo }: { redirectTo: string | und
   return (
     <>
       <form className={styles.form} action="/auth/second-factor" method="post" onSubmit={submit}>
-        <p>Enter the code of your authenticator app, one we have texted to you, or one of your recovery codes.</p>
+        <p>
+          Enter the code of your authenticator app{smsIsSent ? ', one we have texted to you,' : ''} or one of your
+          recovery codes.
+        </p>
         <CodeField problems={{}} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Button type="submit" kind="primary" wide busy={isBusy}>
           Continue
         </Button>
       </form>
-      <form className={styles.form} action="/auth/second-factor" method="post">
-        <input type="hidden" name="send" value="1" />
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <Button type="submit" wide>
-          Text me a code
-        </Button>
-      </form>
+      {smsIsSent && (
+        <form className={styles.form} action="/auth/second-factor" method="post">
+          <input type="hidden" name="send" value="1" />
+          {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+          <Button type="submit" wide>
+            Text me a code
+          </Button>
+        </form>
+      )}
     </>
   );
 }

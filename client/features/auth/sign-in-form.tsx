@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials';
 import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
-import { AccountField, accountProblems, whoOf } from './account-field';
+import { AccountField, accountProblems, refusedProps, whoOf } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
+import { FormRefusal } from './form-refusal';
 import { PasswordInput } from './password-input';
 import { ResendConfirmation } from './resend-confirmation';
 import type { Who } from './resend-confirmation';
@@ -15,13 +16,15 @@ import { useAuthForm } from './use-auth-form';
 interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
+  smsIsSent: boolean;
   onSignedIn: (result: SignedIn) => Promise<void>;
 }
 
-export function SignInForm({ by, redirectTo, onSignedIn }: Props) {
+export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
+  const refusalId = useId();
   const { utils } = useRouter().options.context;
   const [unconfirmed, setUnconfirmed] = useState<Who>();
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => {
       const found = accountProblems(by, read, CREDENTIALS_REQUIRED);
@@ -38,11 +41,14 @@ export function SignInForm({ by, redirectTo, onSignedIn }: Props) {
     },
   });
 
+  const refusedBy = refusal?.reason === 'INVALID_CREDENTIALS' ? refusalId : undefined;
+
   return (
     <>
       {unconfirmed && <ResendConfirmation who={unconfirmed} />}
       <form ref={form} className={styles.form} action="/auth/sign-in" method="post" noValidate onSubmit={submit}>
-        <AccountField by={by} problems={problems} />
+        <FormRefusal id={refusalId} refusal={refusal} />
+        <AccountField by={by} problems={problems} refusedBy={refusedBy} />
         <Field
           label="Password"
           hint={
@@ -53,16 +59,24 @@ export function SignInForm({ by, redirectTo, onSignedIn }: Props) {
           error={problems['password']}
         >
           {(control) => (
-            <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={MAX_PASSWORD} />
+            <PasswordInput
+              {...control}
+              {...refusedProps(control, refusedBy)}
+              name="password"
+              autoComplete="current-password"
+              maxLength={MAX_PASSWORD}
+            />
           )}
         </Field>
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Button type="submit" kind="primary" wide busy={isBusy}>
           Sign in
         </Button>
-        <Link to="/auth" search={{ mode: 'code', by, redirectTo }} className={buttonClass({ wide: true })}>
-          {by ? 'Text me a code instead' : 'Email me a code instead'}
-        </Link>
+        {(!by || smsIsSent) && (
+          <Link to="/auth" search={{ mode: 'code', by, redirectTo }} className={buttonClass({ wide: true })}>
+            {by ? 'Text me a code instead' : 'Email me a code instead'}
+          </Link>
+        )}
       </form>
     </>
   );

@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { AccountField, accountProblems, whoOf } from './account-field';
 import styles from './auth-forms.module.css';
+import { FormRefusal } from './form-refusal';
 import { PasswordInput } from './password-input';
 import type { Who } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
@@ -38,7 +39,7 @@ export function NewPasswordField({ problems, label = 'Password' }: { problems: P
 export function SignUpForm({ by, onSignedUp }: Props) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing up',
     check: (read) => ({ ...accountProblems(by, read, CREDENTIALS_REQUIRED), ...passwordProblems(read('password')) }),
     send: async (read) => {
@@ -58,6 +59,7 @@ export function SignUpForm({ by, onSignedUp }: Props) {
 
   return (
     <form ref={form} className={styles.form} action="/auth/sign-up" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       <AccountField by={by} problems={problems} />
       <NewPasswordField problems={problems} />
       <Button type="submit" kind="primary" wide busy={isBusy}>

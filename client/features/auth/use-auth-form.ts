@@ -5,6 +5,13 @@ import { isTrpcError } from '../../trpc';
 import { useToast } from '../../ui/toaster';
 
 export type Problems = Record<string, string>;
+/** Why nothing came of it, when that is no matter of one field. */
+export interface Refusal {
+  title: string;
+  message: string;
+  reason: string | undefined;
+}
+
 export type Read = (name: string) => string;
 
 interface Options {
@@ -49,6 +56,7 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   const showToast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -64,10 +72,16 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
     } catch (error) {
       const found = problemsOf(error);
       setProblems(found);
-      if (onRefused?.(reasonOf(error), read)) return;
-      showToast({ kind: 'error', title: failureTitle, description: failureOf(error).message });
+      const reason = reasonOf(error);
+      if (onRefused?.(reason, read)) return;
+      const { message } = failureOf(error);
+      showToast({ kind: 'error', title: failureTitle, description: message });
+      if (Object.keys(found).length > 0) return;
+      setRefusal({ title: failureTitle, message, reason });
       const password = form.current?.elements.namedItem('password');
-      if (Object.keys(found).length === 0 && password instanceof HTMLInputElement) password.select();
+      if (!(password instanceof HTMLInputElement)) return;
+      password.focus();
+      password.select();
     }
   }
 
@@ -77,11 +91,12 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
     const read = readerOf(event.currentTarget);
     const found = check(read);
     setProblems(found);
+    setRefusal(undefined);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     await trySending(read);
     setIsBusy(false);
   }
 
-  return { form, problems, isBusy, submit };
+  return { form, problems, refusal, isBusy, submit };
 }

@@ -4,6 +4,7 @@ import { useToast } from '../../ui/toaster';
 import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
+import { FormRefusal } from './form-refusal';
 import type { Who } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
@@ -18,7 +19,7 @@ interface Props {
 export function VerifyForm({ by, who, onConfirmed }: Props) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
-  const { form, problems, isBusy, submit } = useAuthForm({
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error confirming',
     check: (read) => ({
       ...(who ? {} : accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address')),
@@ -40,6 +41,7 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
 
   return (
     <form ref={form} className={styles.form} action="/auth/confirm" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
       {who ? (
         <p>
           Enter the code we have sent to <bdi>{'email' in who ? who.email : who.phone}</bdi>.

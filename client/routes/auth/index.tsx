@@ -10,6 +10,7 @@ export const Route = createFileRoute('/auth/')({
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/auth', title: AUTH_TITLES[loaderData.mode], noindex: true }) : {},
   component: function AuthRoute() {
-    return <AuthPage {...Route.useSearch()} />;
+    const { site } = Route.useLoaderData();
+    return <AuthPage {...Route.useSearch()} smsIsSent={site.smsIsSent} />;
   },
 });

@@ -10,6 +10,7 @@ export const settingsRouter = router({
       operatorAddress: _operatorAddress,
       ...settings
     } = await getSettings(ctx.db);
-    return { ...settings, publicUrl: ctx.services.config.publicUrl };
+    const { publicUrl, smsWebhookUrl } = ctx.services.config;
+    return { ...settings, publicUrl, smsIsSent: smsWebhookUrl !== undefined };
   }),
 });

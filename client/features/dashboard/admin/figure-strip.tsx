@@ -10,10 +10,12 @@ interface FigureProps {
   value: number;
   note?: ReactNode;
   isUrgent?: boolean;
+  /** Where the note leads, when that is a narrower list than the figure's. */
+  noteSearch?: Record<string, string> | undefined;
   search: Record<string, string>;
 }
 
-function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
+function Figure({ label, value, note, isUrgent = false, noteSearch, search }: FigureProps) {
   const name = isAdminTab(search['tab']) ? (
     <Link to="/admin" search={search}>
       {label}
@@ -36,7 +38,15 @@ function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
             lineHeight="1.4"
             color={isUrgent ? 'negative' : 'muted'}
           >
-            {note}
+            {noteSearch ? (
+              <chakra.span css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}>
+                <Link to="/admin" search={noteSearch}>
+                  {note}
+                </Link>
+              </chakra.span>
+            ) : (
+              note
+            )}
           </chakra.small>
         )}
       </chakra.dd>
@@ -64,6 +74,7 @@ export function FigureStrip({ summary }: { summary: Summary }) {
         label="Published posts"
         value={summary.posts}
         note={`${formatNumber(summary.scheduledPosts)} scheduled`}
+        noteSearch={summary.scheduledPosts > 0 ? { tab: 'blog', blogTab: 'posts', status: 'scheduled' } : undefined}
         search={{ tab: 'blog', blogTab: 'posts', status: 'published' }}
       />
       <Figure
@@ -81,6 +92,7 @@ export function FigureStrip({ summary }: { summary: Summary }) {
             : 'all checked within 12 months'
         }
         isUrgent={overdueChecks > 0}
+        noteSearch={overdueChecks > 0 ? { tab: 'casinos', status: 'overdue' } : undefined}
         search={{ tab: 'casinos' }}
       />
       <Figure

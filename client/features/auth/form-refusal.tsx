@@ -1,0 +1,14 @@
+import { Notice } from '../../ui/notice';
+import type { Refusal } from './use-auth-form';
+
+/** The sentence the toast has too, where it stays. */
+export function FormRefusal({ refusal, id }: { refusal: Refusal | undefined; id?: string }) {
+  if (!refusal) return null;
+  return (
+    <div id={id}>
+      <Notice kind="error" title={refusal.title}>
+        <p>{refusal.message}</p>
+      </Notice>
+    </div>
+  );
+}
