@@ -27,17 +27,20 @@ function placeOf(element: HTMLElement): Place {
 
 const isDisabled = (element: Element) => element.matches(':disabled');
 const isReachable = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isDisabled(element);
-const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
+const controlsIn = (root: Element) =>
+  [root, ...root.querySelectorAll('*')].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
+  );
 
-/** In the row, card or part that took the place of a removed one: the same control, else its first. */
+/** In the row, card or part that took the place of a removed one the same control, else its first; before it the last. */
 function neighbour({ element, steps }: Place): HTMLElement | undefined {
   const removed = steps.find(({ parent }) => parent.isConnected);
   if (!removed) return undefined;
   const { node, parent, index } = removed;
-  const successor = parent.children[Math.min(index, parent.children.length - 1)];
-  if (successor?.tagName !== node.tagName) return undefined;
+  const successor = parent.children[index];
+  if (!successor) return controlsIn(parent).findLast(isReachable);
   const controls = controlsIn(successor);
-  const same = controls[controlsIn(node).indexOf(element)];
+  const same = successor.tagName === node.tagName ? controls[controlsIn(node).indexOf(element)] : undefined;
   return same && isReachable(same) ? same : controls.find(isReachable);
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Status } from '../../../ui/admin/status';
 import type { AdminPostRow } from './blog-admin-data';
 import { formatBothTimes, formatLocalTime } from './publication-time';
@@ -17,9 +18,14 @@ export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'stat
   return (
     <Status kind={kind}>
       {date ? (
-        <time dateTime={date.toISOString()} title={formatBothTimes(date)}>
+        <chakra.time
+          dateTime={date.toISOString()}
+          title={formatBothTimes(date)}
+          // In a card it stands beside the row's buttons.
+          whiteSpace={{ base: 'normal', md: 'nowrap' }}
+        >
           {word} · {formatLocalTime(date)}
-        </time>
+        </chakra.time>
       ) : (
         word
       )}

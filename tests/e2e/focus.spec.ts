@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright/test';
+import { insertCasino } from '../../server/database/seed/casinos';
+import { signIn } from '../fixtures/signed-in';
+import { expect, hydrated, writingTest as test } from './test';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Opens by key, closes by Escape, then by the first of its buttons that closes it: the opener has the focus each time. */
+async function opensAndGivesBack(page: Page, opener: Locator) {
+  for (const close of ['Escape', 'Button'] as const) {
+    await opener.press('Enter');
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toBeVisible();
+    if (close === 'Escape') await page.keyboard.press('Escape');
+    else {
+      await dialog
+        .getByRole('button', { name: /^(Cancel|Close|Stay)$/ })
+        .first()
+        .press('Enter');
+    }
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+}
+
+test.describe('in the admin area', () => {
+  test.beforeEach(async ({ context, database, site }) => {
+    await signIn(context, database.db, site.url, { email: 'by-key@example.com', isAdmin: true });
+  });
+
+  for (const [path, names] of [
+    ['/admin?tab=blog&blogTab=tags', ['Add Tag', /^Edit “/, /^Delete “/]],
+    ['/admin?tab=blog&blogTab=categories', ['Add Category', /^Edit “/, /^Delete “/]],
+    ['/admin?tab=blog&blogTab=posts', [/^Delete “/]],
+    ['/admin?tab=casinos', ['Add Casino', 'Reorder', 'Edit Copperline', 'Delete Copperline']],
+    ['/admin?tab=settings', ['Remove Demo Content']],
+    ['/admin/blog/new', ['Choose an image', 'Add Category']],
+    ['/account', ['Delete my account']],
+  ] as const) {
+    test(`each dialog of ${path} gives the focus back to what opened it`, async ({ page }) => {
+      await page.goto(path);
+      for (const name of names) {
+        const opener = page.getByRole('button', { name, exact: true }).first();
+        await expect(opener).toBeVisible();
+        await opensAndGivesBack(page, opener);
+      }
+    });
+  }
+
+  test('the dialogs of a post give the focus back, also after the question whether to leave', async ({ page }) => {
+    await page.goto('/admin?tab=blog');
+    await page
+      .getByRole('link', { name: /^Edit “/ })
+      .first()
+      .press('Enter');
+    for (const name of ['Delete', 'Revisions']) {
+      await opensAndGivesBack(page, page.getByRole('button', { name, exact: true }));
+    }
+    await page.getByLabel('Title', { exact: true }).fill('Changed');
+    const back = page.getByRole('link', { name: 'Posts', exact: true });
+    await back.press('Enter');
+    await page.getByRole('alertdialog').press('Escape');
+    await expect(back).toBeFocused();
+  });
+
+  test('a changed form asks before it closes, and gives the focus back either way', async ({ page }) => {
+    await page.goto('/admin?tab=blog&blogTab=tags');
+    const opener = page.getByRole('button', { name: 'Add Tag' });
+    await opener.press('Enter');
+    const field = page.getByLabel('Tag Name');
+    await field.fill('half a tag');
+    await field.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+    await expect(field).toBeFocused();
+    await field.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(opener).toBeFocused();
+  });
+
+  test('when a row is deleted the same button of the next row has the focus', async ({ page, database }) => {
+    for (const [placement, name] of ['Aaa One', 'Aaa Two'].entries()) {
+      await insertCasino(database.db, { name, slug: name.toLowerCase().replace(' ', '-'), placement: 500 + placement });
+    }
+    await page.goto('/admin?tab=casinos&q=Aaa');
+    for (const next of [page.getByRole('button', { name: 'Delete Aaa Two' }), page.getByRole('main')]) {
+      await page
+        .getByRole('button', { name: /^Delete Aaa/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(next).toBeFocused();
+    }
+  });
+
+  test('a menu of a table, and the dialog behind it, give the focus back', async ({ page }) => {
+    await page.goto('/admin?tab=users');
+    const opener = page.getByRole('button', { name: /^Actions for / }).first();
+    await opener.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await page.getByRole('menuitem').first().press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});
+
+test.describe('on visitors’ pages', () => {
+  test('each menu closes with Escape and gives the focus back', async ({ page }) => {
+    for (const [path, width, opener] of [
+      ['/', 360, page.getByRole('button', { name: 'Open menu' })],
+      ['/', 360, page.locator('header summary[aria-label="Search"]')],
+      ['/', 1440, page.locator('header summary[aria-label="Counter-Strike 2 menu"]')],
+      ['/', 1440, page.locator('header summary[aria-label="Colour mode"]')],
+      ['/blog', 1440, page.locator('main summary', { hasText: 'All Categories' })],
+      ['/blog', 1440, page.locator('main summary', { hasText: 'Popular Tags' })],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await hydrated(page);
+      await opener.press('Enter');
+      // From within what has opened.
+      await page.keyboard.press('Tab');
+      await expect(opener).not.toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(opener, `${path} ${width}`).toBeFocused();
+    }
+  });
+});
