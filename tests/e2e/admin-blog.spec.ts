@@ -225,7 +225,7 @@ test('on a laptop the text has room, the preview follows it, and Ctrl+S saves fr
   const preview = page.getByRole('region', { name: 'Live preview' });
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeAttached();
   expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
-  await area.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await area.press('Control+End');
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeInViewport();
   await page.getByRole('button', { name: 'Settings instead of preview' }).click();
   await expect(preview).toBeHidden();
