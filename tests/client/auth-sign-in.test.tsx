@@ -80,7 +80,7 @@ test('a refusal is told in the words of the server, in a toast and at the form',
   });
   await fill('ada@example.com', 'wrong');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Error signing inInvalid email or password');
+  expect(alert.textContent).toBe('Invalid email or password');
   expect(screen.getByRole('status').textContent).toContain('Invalid email or password');
   for (const label of ['Email', 'Password']) {
     const field = screen.getByLabelText(label);

@@ -55,6 +55,8 @@ test('a wrong password says so and keeps the address', async ({ page, watched })
   watched.expectProblem(/status of 401/);
   await signInByForm(page, 'nobody@example.com', 'not the password');
   await expect(page.getByText('Error signing in')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@example.com');
 });
 

@@ -226,6 +226,7 @@ test('on a laptop the text has room, the preview follows it, and Ctrl+S saves fr
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeAttached();
   expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
   await area.press('Control+End');
+  await area.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeInViewport();
   await page.getByRole('button', { name: 'Settings instead of preview' }).click();
   await expect(preview).toBeHidden();

@@ -6,7 +6,7 @@ export function FormRefusal({ refusal, id }: { refusal: Refusal | undefined; id?
   if (!refusal) return null;
   return (
     <div id={id}>
-      <Notice kind="error" title={refusal.title}>
+      <Notice kind="error">
         <p>{refusal.message}</p>
       </Notice>
     </div>

@@ -7,7 +7,6 @@ import { useToast } from '../../ui/toaster';
 export type Problems = Record<string, string>;
 /** Why nothing came of it, when that is no matter of one field. */
 export interface Refusal {
-  title: string;
   message: string;
   reason: string | undefined;
 }
@@ -77,7 +76,7 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
       const { message } = failureOf(error);
       showToast({ kind: 'error', title: failureTitle, description: message });
       if (Object.keys(found).length > 0) return;
-      setRefusal({ title: failureTitle, message, reason });
+      setRefusal({ message, reason });
       const password = form.current?.elements.namedItem('password');
       if (!(password instanceof HTMLInputElement)) return;
       password.focus();
