@@ -106,7 +106,7 @@ describe('casinos that are not ranked yet', () => {
   });
 
   test('have no position in what search engines are told of the ranking', () => {
-    const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example' };
+    const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
     const told = (sort: 'default' | 'rating') =>
       JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);
     expect(told('default')).toContain('/casino/casino-2');
