@@ -32,6 +32,7 @@ import * as noteEnvironmentAdmin from './20261122T1000Z-note-environment-admin';
 import * as indexCodesByRecipient from './20261122T1010Z-index-codes-by-recipient';
 import * as createSignInNetworks from './20261122T1011Z-create-sign-in-networks';
 import * as maskPreviewClicks from './20261122T1012Z-mask-preview-clicks';
+import * as indexExpiry from './20261122T1030Z-index-expiry';
 import * as limitPlacements from './20261122T1040Z-limit-placements';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '20261122T1010Z-index-codes-by-recipient': indexCodesByRecipient,
   '20261122T1011Z-create-sign-in-networks': createSignInNetworks,
   '20261122T1012Z-mask-preview-clicks': maskPreviewClicks,
+  '20261122T1030Z-index-expiry': indexExpiry,
   '20261122T1040Z-limit-placements': limitPlacements,
 };

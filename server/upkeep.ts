@@ -1,3 +1,5 @@
+import { DELETED_AT_ONCE } from './database/delete-batch';
+import type { Db } from './database/database';
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteUnconfirmedUsers } from './features/auth/account.queries';
 import { deleteExpiredTokens } from './features/auth/one-time-tokens.queries';
@@ -13,38 +15,57 @@ import type { Services } from './services';
 
 const HOUR = 3_600_000;
 
-/** What the privacy page promises to forget, and what nobody needs any more. Safe to run on several replicas at once. */
-export async function forgetOldData({ db }: Services): Promise<void> {
-  await deleteUnconfirmedSubscribers(db);
-  await deleteOldContactMessages(db);
-  await deleteOldClicks(db);
-  await deleteOldMail(db);
-  await deleteExpiredSessions(db);
-  await deleteExpiredTokens(db);
-  await deleteOldSignInNetworks(db);
-  await deleteUnconfirmedUsers(db);
-  await deleteOldLimits(db);
+/** What the privacy page promises to forget, and what nobody needs any more. Each call deletes one batch and returns its size. */
+const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
+  'unconfirmed subscribers': deleteUnconfirmedSubscribers,
+  'contact messages': deleteOldContactMessages,
+  clicks: deleteOldClicks,
+  mail: deleteOldMail,
+  sessions: deleteExpiredSessions,
+  tokens: deleteExpiredTokens,
+  'sign-in networks': deleteOldSignInNetworks,
+  'unconfirmed accounts': deleteUnconfirmedUsers,
+  limits: deleteOldLimits,
+};
+
+/** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isLeaving`. */
+function stepsOf(services: Services, isLeaving: () => boolean): [string, () => Promise<unknown>][] {
+  const deletions = Object.entries(EXPIRED).map(([name, deleteNext]): [string, () => Promise<void>] => [
+    name,
+    async () => {
+      while (!isLeaving() && (await deleteNext(services.db)) >= DELETED_AT_ONCE);
+    },
+  ]);
+  return [
+    ...deletions,
+    ['uploads', () => sweepUploads({ ...services, isLeaving })],
+    ['markdown', () => rerenderOutdated({ ...services, isLeaving })],
+  ];
 }
 
-/** Housekeeping at start and every hour. A failure is logged and tried again an hour later. */
-export function startUpkeep(services: Services) {
-  let isLeaving = false;
-  async function run() {
+/** Runs each step on its own: one that fails is logged, holds up none of the others, and is tried again an hour later. */
+export async function runUpkeep(services: Services, isLeaving: () => boolean = () => false): Promise<void> {
+  for (const [step, run] of stepsOf(services, isLeaving)) {
+    if (isLeaving()) return;
     try {
-      await forgetOldData(services);
-      await sweepUploads(services);
-      await rerenderOutdated({ ...services, isLeaving: () => isLeaving });
-    } catch (error) {
-      if (!isLeaving) services.logger.error({ err: error }, 'upkeep failed');
+      await run();
+    } catch (err) {
+      if (!isLeaving()) services.logger.error({ err, step }, 'upkeep failed');
     }
   }
+}
+
+/** Housekeeping at start and every hour. */
+export function startUpkeep(services: Services) {
+  let hasEnded = false;
+  const run = () => runUpkeep(services, () => hasEnded);
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);
   }, HOUR).unref();
   return {
     stop: async () => {
-      isLeaving = true;
+      hasEnded = true;
       clearInterval(timer);
       await running;
     },

@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
+import { deleteBatch } from '../database/delete-batch';
 
-/** Counts one try in the key's current window and says how many there were and when it ends. One atomic statement. */
-export async function countTry(
-  db: Db,
-  key: string,
-  windowSeconds: number,
-): Promise<{ count: number; secondsLeft: number }> {
-  const result = await sql<{ count: number; seconds_left: number }>`
-    insert into rate_limits as limits (key, window_start, count) values (${key}, now(), 1)
-    on conflict (key) do update set
-      count = case when limits.window_start <= now() - make_interval(secs => ${windowSeconds}) then 1 else limits.count + 1 end,
-      window_start = case when limits.window_start <= now() - make_interval(secs => ${windowSeconds}) then now() else limits.window_start end
-    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as seconds_left
+interface Tries {
+  count: number;
+  secondsLeft: number;
+}
+
+interface Window {
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one try in the key's current window and says how many there were and when it ends. One atomic statement. Once
+ * there were more than `max` the rest of the window writes nothing: such tries are refused, however many they are.
+ */
+export async function countTry(db: Db, key: string, { max, windowSeconds }: Window): Promise<Tries> {
+  const start = sql`(now() - make_interval(secs => ${windowSeconds}))`;
+  const { rows } = await sql<Tries>`
+    with used_up as (
+      select count, window_start from rate_limits where key = ${key} and count > ${max} and window_start > ${start}
+    ), counted as (
+      insert into rate_limits as limits (key, window_start, count)
+      select ${key}, now(), 1 where not exists (select from used_up)
+      on conflict (key) do update set
+        count = case when limits.window_start <= ${start} then 1 else limits.count + 1 end,
+        window_start = case when limits.window_start <= ${start} then now() else limits.window_start end
+      where limits.count <= ${max} or limits.window_start <= ${start}
+      returning count, window_start
+    )
+    select count, greatest(1, ceil(extract(epoch from window_start - ${start})))::int as "secondsLeft"
+    from (select * from used_up union all select * from counted) as tries
   `.execute(db);
-  const row = result.rows[0];
-  if (!row) throw new Error('The limit was not counted.');
-  return { count: row.count, secondsLeft: Math.max(1, row.seconds_left) };
+  // Tries of the same moment used the window up meanwhile.
+  return rows[0] ?? { count: max + 1, secondsLeft: windowSeconds };
 }
 
 export async function forgetTries(db: Db, key: string): Promise<void> {
@@ -24,6 +42,10 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
 }
 
 /** Removes windows that ended long ago. */
-export async function deleteOldLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where window_start < now() - interval '1 day'`.execute(db);
+export async function deleteOldLimits(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'rate_limits',
+    where: sql`window_start < now() - interval '1 day'`,
+    orderBy: sql`window_start`,
+  });
 }

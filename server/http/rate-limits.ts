@@ -33,18 +33,29 @@ export function limitKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** Counts one try in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS when one is used up. */
+/** The seconds until another try, when this one is above the limit. */
+async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
+  const { count, secondsLeft } = await countTry(db, limitKey(limit.name, limit.subject), limit);
+  if (count <= limit.max) return undefined;
+  limitHits.inc({ limit: limit.name });
+  return secondsLeft;
+}
+
+/**
+ * Counts one try in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS at the first one
+ * that is used up and leaves those behind it uncounted: with the limit of an address in front, refused tries store
+ * nothing, whatever they name.
+ */
 export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<void> {
-  let wait = 0;
   for (const limit of limits) {
-    const { count, secondsLeft } = await countTry(db, limitKey(limit.name, limit.subject), limit.windowSeconds);
-    if (count <= limit.max) continue;
-    limitHits.inc({ limit: limit.name });
-    wait = Math.max(wait, secondsLeft);
+    const retryAfter = await waitFor(db, limit);
+    if (retryAfter === undefined) continue;
+    const message = 'Too many attempts. Please wait a little and try again.';
+    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter });
   }
-  if (wait > 0) {
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
-      retryAfter: wait,
-    });
-  }
+}
+
+/** Counts one event, for what is dropped silently above its limit. */
+export async function isWithinLimit(db: Db, limit: Limit): Promise<boolean> {
+  return (await waitFor(db, limit)) === undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
+import { deleteBatch } from '../database/delete-batch';
 
 export interface DueMail {
   id: string;
@@ -91,10 +92,10 @@ export async function postponeMail(db: Db, id: string, reason: string, seconds: 
 }
 
 /** Removes what was sent or given up more than 30 days ago. */
-export async function deleteOldMail(db: Db): Promise<void> {
-  await db
-    .deleteFrom('mail_queue')
-    .where('status', 'in', ['sent', 'failed'])
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();
+export async function deleteOldMail(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'mail_queue',
+    where: sql`status in ('sent', 'failed') and created_at < now() - interval '30 days'`,
+    orderBy: sql`created_at`,
+  });
 }

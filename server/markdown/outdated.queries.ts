@@ -5,10 +5,16 @@ export interface OutdatedText {
   source: string;
 }
 
+interface Page {
+  after: string | undefined;
+  limit: number;
+}
+
 /** One kind of stored Markdown: how to find what an older pipeline rendered, and how to store it anew. */
 export interface StoredMarkdown {
   name: string;
-  findOutdated: (db: Db, version: number, limit: number) => Promise<OutdatedText[]>;
+  /** In the order of their keys, from behind `after` on. */
+  findOutdated: (db: Db, version: number, page: Page) => Promise<OutdatedText[]>;
   /** Writes nothing when the source has changed since it was read. */
   storeHtml: (db: Db, text: OutdatedText, html: string, version: number) => Promise<void>;
 }
@@ -16,11 +22,12 @@ export interface StoredMarkdown {
 export const STORED_MARKDOWN: readonly StoredMarkdown[] = [
   {
     name: 'posts',
-    findOutdated: async (db, version, limit) =>
+    findOutdated: async (db, version, { after, limit }) =>
       await db
         .selectFrom('blog_posts')
         .select(['id as key', 'content as source'])
         .where('content_version', '<', version)
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
         .orderBy('id')
         .limit(limit)
         .execute(),
@@ -35,12 +42,13 @@ export const STORED_MARKDOWN: readonly StoredMarkdown[] = [
   },
   {
     name: 'casinos',
-    findOutdated: async (db, version, limit) =>
+    findOutdated: async (db, version, { after, limit }) =>
       await db
         .selectFrom('casinos')
         .select(['id as key', (expression) => expression.ref('full_review').$notNull().as('source')])
         .where('full_review', 'is not', null)
         .where('full_review_version', '<', version)
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
         .orderBy('id')
         .limit(limit)
         .execute(),
@@ -55,11 +63,12 @@ export const STORED_MARKDOWN: readonly StoredMarkdown[] = [
   },
   {
     name: 'pages',
-    findOutdated: async (db, version, limit) =>
+    findOutdated: async (db, version, { after, limit }) =>
       await db
         .selectFrom('pages')
         .select(['slug as key', 'content as source'])
         .where('content_version', '<', version)
+        .$if(after !== undefined, (query) => query.where('slug', '>', after ?? ''))
         .orderBy('slug')
         .limit(limit)
         .execute(),

@@ -23,19 +23,19 @@ interface Parts {
 export async function rerenderOutdated({ db, markdown, logger, isLeaving = () => false }: Parts): Promise<number> {
   let stored = 0;
   for (const kind of STORED_MARKDOWN) {
-    const refused = new Set<string>();
+    let after: string | undefined;
     for (;;) {
-      const found = await kind.findOutdated(db, PIPELINE_VERSION, BATCH + refused.size);
-      const texts = found.filter((text) => !refused.has(text.key));
+      const texts = await kind.findOutdated(db, PIPELINE_VERSION, { after, limit: BATCH });
       if (texts.length === 0 || isLeaving()) break;
+      after = texts.at(-1)?.key;
       for (const text of texts) {
+        if (isLeaving()) break;
         try {
           const { html, version } = await markdown.render(text.source);
           await kind.storeHtml(db, text, html, version);
           stored += 1;
         } catch (error) {
           if (!(error instanceof MarkdownRefused)) throw error;
-          refused.add(text.key);
           logger.warn(
             { kind: kind.name, key: text.key, reason: error.reason },
             'stored Markdown is refused by the new pipeline',

@@ -27,7 +27,7 @@ const LIMITS: [string, string, ...string[]][] = [
   [
     '50 an hour, then one try in 2 s: five wait',
     'server/features/auth/sign-in-limits.ts',
-    'count <= 50',
+    'TRIES_AN_HOUR = 50;',
     'TURN_SECONDS = 2;',
     'MOST_WAITING = 5;',
   ],
@@ -62,7 +62,16 @@ const LIMITS: [string, string, ...string[]][] = [
     'max: 20,',
   ],
   ['contact, one address | 5 in 10', 'server/features/contact/contact.service.ts', 'max: 5, windowSeconds: 600'],
-  ['60 a minute', 'server/features/blog/post-views.service.ts', 'MAX_VIEWS_A_MINUTE = 60;'],
+  [
+    'clicks recorded, one address | 60 a minute',
+    'server/features/affiliate/affiliate.http.ts',
+    'CLICKS_A_MINUTE = 60;',
+  ],
+  [
+    'views counted, one address | 60 a minute',
+    'server/features/blog/post-views.service.ts',
+    'MAX_VIEWS_A_MINUTE = 60;',
+  ],
   ['lock | 10, 5 s, 3 s', 'server/database/database.ts', 'max: 10', 'statement_timeout: 5_000', 'lock_timeout: 3_000'],
   ['12 hours idle, 7 days in all', 'server/features/auth/sessions.queries.ts', "'12 hours'", "'7 days'"],
   ['30 days idle, 90 days in all', 'server/features/auth/sessions.queries.ts', "'30 days'", "'90 days'"],

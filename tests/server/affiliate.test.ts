@@ -87,6 +87,18 @@ describe('/go/', () => {
     expect((await clicksOf(db, id)).map((click) => click.is_bot)).toEqual([false, true]);
   });
 
+  test('above 60 clicks a minute from one address it leads on and records no more', async ({ db }) => {
+    const { id } = await insertCasino(db, { slug: 'pressed' });
+    const visit = await siteWith(db);
+    await db.deleteFrom('rate_limits').execute();
+    const answers = await Promise.all(Array.from({ length: 150 }, () => visit('/go/pressed')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(await clicksOf(db, id)).toHaveLength(60);
+    const keys = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'click:%').execute();
+    expect(keys).toHaveLength(1);
+    expect(JSON.stringify(keys)).not.toMatch(/127\.0\.0\.1|::1/);
+  });
+
   test('leads on when the click cannot be recorded', async ({ db }) => {
     await insertCasino(db, { slug: 'unrecorded' });
     const visit = await siteWith(db);

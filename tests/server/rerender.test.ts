@@ -41,3 +41,20 @@ test('a text that the pipeline refuses keeps what it had and does not hold up th
     .executeTakeFirstOrThrow();
   expect(kept.content_html).toBe('old');
 });
+
+test('each text is read once, however many of them the pipeline refuses', async ({ db }) => {
+  await db.deleteFrom('blog_posts').execute();
+  for (let n = 0; n < 45; n += 1)
+    await insertPost(db, { content: '> '.repeat(5000), content_html: `old ${n}`, content_version: 0 });
+  await insertPost(db, { content: 'plain', content_html: 'old', content_version: 0 });
+  let read = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      read += result.rows.filter((row) => 'source' in row).length;
+      return Promise.resolve(result);
+    },
+  });
+  expect(await rerenderOutdated({ db: watched, markdown, logger })).toBe(1);
+  expect(read).toBe(46);
+});

@@ -1,8 +1,14 @@
-import { expect } from 'vitest';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { createDatabase } from '../../server/database/database';
+import type { Database, Db } from '../../server/database/database';
 import { insertCasino } from '../../server/database/seed/casinos';
-import { forgetOldData } from '../../server/upkeep';
+import { diskStorage } from '../../server/features/media/disk-storage';
+import { runUpkeep } from '../../server/upkeep';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
+import { newPerson } from '../fixtures/people';
 
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
 
@@ -30,10 +36,170 @@ test('what the privacy page promises to forget is forgotten, and nothing else', 
       { email: 'reader@example.com', status: 'confirmed', consent_at: monthsAgo(20), created_at: monthsAgo(20) },
     ])
     .execute();
-  const services = servicesFor(db);
-  await forgetOldData(services);
+  await runUpkeep(servicesFor(db));
   expect(await db.selectFrom('affiliate_clicks').select('placement').execute()).toHaveLength(1);
   expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'new' }]);
   const emails = await db.selectFrom('newsletter_subscribers').select('email').orderBy('email').execute();
   expect(emails.map((row) => row.email)).toEqual(['just-asked@example.com', 'reader@example.com']);
+});
+
+const ROWS = 1_200;
+const MOST_IN_A_STATEMENT = 1_000;
+
+/** Rows that every step of housekeeping has to delete, `ROWS` of each kind. */
+async function fillWithExpired(db: Db): Promise<void> {
+  const casino = await insertCasino(db);
+  const { id: person } = await newPerson(db);
+  const each = sql`generate_series(1, ${ROWS}) as n`;
+  const ago = sql`now() - interval '20 months'`;
+  for (const statement of [
+    sql`insert into affiliate_clicks (casino_id, placement, occurred_at) select ${casino.id}, 'card', ${ago} from ${each}`,
+    sql`insert into contact_messages (name, email, message, created_at) select 'a', 'a@example.com', 'x', ${ago} from ${each}`,
+    sql`insert into newsletter_subscribers (email, status, consent_at)
+      select 'reader-' || n || '@example.com', 'pending', ${ago} from ${each}`,
+    sql`insert into mail_queue (to_address, subject, text_body, html_body, status, created_at)
+      select '', 'old', '', '', 'sent', ${ago} from ${each}`,
+    sql`insert into sessions (id, user_id, expires_at, absolute_expires_at) select 'session ' || n, ${person}, ${ago}, ${ago} from ${each}`,
+    sql`insert into one_time_tokens (user_id, purpose, token_hash, expires_at) select ${person}, 'recover', 'hash ' || n, ${ago} from ${each}`,
+    sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${ago} from ${each}`,
+    sql`insert into rate_limits (key, window_start, count) select 'key ' || n, ${ago}, 1 from ${each}`,
+  ]) {
+    await statement.execute(db);
+  }
+}
+
+const FILLED = [
+  'affiliate_clicks',
+  'contact_messages',
+  'newsletter_subscribers',
+  'mail_queue',
+  'sessions',
+  'one_time_tokens',
+  'users',
+  'rate_limits',
+] as const;
+
+async function rowsIn(db: Db, table: (typeof FILLED)[number]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Until the test ends no statement may delete more rows of these tables than `MOST_IN_A_STATEMENT`. */
+async function refuseLongDeletions(db: Db): Promise<void> {
+  await sql`
+    create function refuse_long_deletion() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > ${sql.lit(MOST_IN_A_STATEMENT)} then raise 'too many rows in one statement'; end if;
+      return null;
+    end $$
+  `.execute(db);
+  for (const table of FILLED)
+    await sql`create trigger refuse_long_deletion after delete on ${sql.table(table)}
+      referencing old table as gone for each statement execute function refuse_long_deletion()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse_long_deletion cascade`.execute(db)));
+}
+
+test('no statement of housekeeping grows with what has piled up, and all of it is gone at the end', async ({ db }) => {
+  await fillWithExpired(db);
+  await refuseLongDeletions(db);
+  const services = servicesFor(db);
+  const problems: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(line) });
+  await runUpkeep({ ...services, logger });
+  expect(problems).toEqual([]);
+  for (const table of FILLED) expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
+});
+
+test('a step of housekeeping that fails is logged by its name and holds up none of the others', async ({ db }) => {
+  await fillWithExpired(db);
+  await db.schema.alterTable('newsletter_subscribers').renameTo('subscribers_away').execute();
+  onTestFinished(() => db.schema.alterTable('subscribers_away').renameTo('newsletter_subscribers').execute());
+  const problems: { step?: string; msg: string }[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void problems.push(JSON.parse(line) as never) });
+  await runUpkeep({ ...servicesFor(db), logger });
+  expect(problems.map(({ step, msg }) => [step, msg])).toEqual([['unconfirmed subscribers', 'upkeep failed']]);
+  for (const table of FILLED.filter((name) => name !== 'newsletter_subscribers'))
+    expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
+});
+
+test('housekeeping that is told to leave starts no other batch', async ({ db }) => {
+  await db.deleteFrom('newsletter_subscribers').execute();
+  await fillWithExpired(db);
+  let isLeaving = false;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      isLeaving = true;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await runUpkeep(servicesFor(watched), () => isLeaving);
+  const left = await rowsIn(db, 'newsletter_subscribers');
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(ROWS);
+  expect(await rowsIn(db, 'affiliate_clicks')).toBeGreaterThanOrEqual(ROWS);
+  await runUpkeep(servicesFor(db));
+});
+
+test('every batch of housekeeping reads what has expired along an index, and nothing else', async ({ database }) => {
+  const { pool, destroy } = createDatabase({ ...database, logger: pino({ level: 'silent' }) });
+  const statements: string[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  await runUpkeep(servicesFor(db));
+  const deletions = statements.filter((statement) => statement.includes('delete from'));
+  expect(deletions).toHaveLength(FILLED.length);
+  for (const statement of deletions) {
+    const plan = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await sql`set local enable_bitmapscan = off`.execute(trx);
+      await sql`set local enable_sort = off`.execute(trx);
+      const explain = CompiledQuery.raw(`explain ${statement}`);
+      const { rows } = await trx.executeQuery<Record<string, string>>(explain);
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    });
+    expect(plan).toMatch(/LockRows.*\s+->\s+(Nested Loop.*\s+->\s+)?Index Scan .*\s+Index Cond/);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  }
+  await destroy();
+});
+
+test('whatever refers to a row that is deleted is found by an index', async ({ db }) => {
+  const { rows } = await sql<{ reference: string }>`
+    select conrelid::regclass || '.' || attname as reference
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+    )
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('uploads that no image owns are found a thousand at a time', async ({ db }) => {
+  const longAgo = new Date(Date.now() - 86_400_000);
+  const names = Array.from({ length: 2_500 }, (_, n) => `${n.toString(16)}-10x10.webp`);
+  const removed: string[] = [];
+  const files = {
+    ...diskStorage('/nonexistent'),
+    list: async function* () {
+      for (const name of names) yield await Promise.resolve({ name, modifiedAt: longAgo });
+    },
+    remove: (name: string) => Promise.resolve(void removed.push(name)),
+  };
+  const { id } = await newPerson(db);
+  await sql`insert into media (storage_key, original_name, mime_type, width, height, byte_size, variants, uploaded_by)
+    values ('7b-10x10', 'a.png', 'image/png', 10, 10, 1, '[]', ${id})`.execute(db);
+  let longest = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      longest = Math.max(longest, (JSON.stringify(node).match(/-10x10/g) ?? []).length);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await runUpkeep({ ...servicesFor(watched), files });
+  expect(removed).toHaveLength(names.length - 1);
+  expect(removed).not.toContain('7b-10x10.webp');
+  expect(longest).toBe(1_000);
 });

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/affiliate';
 import { isWebUrl } from '../../../shared/web-url';
+import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
 import { withoutToken } from '../../http/secret-paths';
 import type { Services } from '../../services';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
@@ -12,6 +13,8 @@ import { isBot } from './bot-filter';
 const MAX_WAIT_MS = 1000;
 
 const LONGEST_PATH = 300;
+
+const MAX_CLICKS_A_MINUTE = 60;
 
 /** The page of ours the click came from, without its query; nothing of other sites. */
 function referrerPath(request: Request, publicUrl: string): string | null {
@@ -28,14 +31,21 @@ function isPrefetch(request: Request): boolean {
   );
 }
 
-async function recordClick({ db, config }: Services, request: Request, casinoId: string): Promise<void> {
+/** Above the limit of an address clicks are dropped: one visitor must not fill the table, nor the reports. */
+async function insertWithinLimit({ db, config }: Services, request: Request, casinoId: string): Promise<void> {
+  const subject = limitSubjectOf(request.ip ?? '');
+  if (!(await isWithinLimit(db, { name: 'click', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
+  await insertClick(db, {
+    casinoId,
+    placement: clickPlacement.parse(request.query['from']),
+    isBot: isBot(request.get('user-agent') ?? ''),
+    referrerPath: referrerPath(request, config.publicUrl),
+  });
+}
+
+async function recordClick(services: Services, request: Request, casinoId: string): Promise<void> {
   try {
-    const click = insertClick(db, {
-      casinoId,
-      placement: clickPlacement.parse(request.query['from']),
-      isBot: isBot(request.get('user-agent') ?? ''),
-      referrerPath: referrerPath(request, config.publicUrl),
-    });
+    const click = insertWithinLimit(services, request, casinoId);
     click.catch((err: unknown) => request.log.error({ err, casinoId }, 'click not recorded'));
     const timer = new AbortController();
     await Promise.race([click, delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)]);

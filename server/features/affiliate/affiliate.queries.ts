@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findCasinoIdAt } from '../../database/casino-address.queries';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 /** Where the affiliate link of the casino at an address leads, exactly as stored. */
 export async function findAffiliateLink(db: Db, address: string) {
@@ -28,9 +29,10 @@ export async function insertClick(db: Db, { casinoId, placement, isBot, referrer
 }
 
 /** Retention stated on /privacy: clicks are kept for 13 months. */
-export async function deleteOldClicks(db: Db): Promise<void> {
-  await db
-    .deleteFrom('affiliate_clicks')
-    .where('occurred_at', '<', sql<Date>`now() - interval '13 months'`)
-    .execute();
+export async function deleteOldClicks(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'affiliate_clicks',
+    where: sql`occurred_at < now() - interval '13 months'`,
+    orderBy: sql`occurred_at`,
+  });
 }

@@ -116,7 +116,7 @@ export async function notifyOwner(
   const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
   if (!address) return;
   const key = limitKey(`notice-${event}`, `${userId} ${address} ${detail}`);
-  const { count } = await countTry(trx, key, SAME_EVENT_SECONDS);
+  const { count } = await countTry(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
   if (count > 1) return;
   const at = new Date((await currentSecond(trx)) * 1000);
   await queueMail(trx, noticeMail(site, { to: address, ...EVENTS[event], detail, at }));

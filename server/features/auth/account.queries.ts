@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Who } from '../../../shared/auth';
 import type { Database, Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 import { findConfirmedEmail, lockAdmins } from './auth.queries';
 
 interface NewAccount extends Who {
@@ -123,10 +124,11 @@ export async function deleteUser(trx: Db, userId: string): Promise<void> {
 }
 
 /** Accounts nobody confirmed within a week hold an address that may be a stranger's. */
-export async function deleteUnconfirmedUsers(db: Db): Promise<void> {
-  await sql`
-    delete from users where email_confirmed_at is null and phone_confirmed_at is null
-      and created_at < now() - interval '7 days'
-      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)
-  `.execute(db);
+export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'users',
+    where: sql`email_confirmed_at is null and phone_confirmed_at is null and created_at < now() - interval '7 days'
+      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)`,
+    orderBy: sql`created_at, id`,
+  });
 }

@@ -20,7 +20,10 @@ export async function takeCall(db: Db, name: string, ip: string): Promise<void> 
  * caller goes on as ever and only sends nothing.
  */
 export async function mayWriteTo(db: Db, name: string, target: string): Promise<boolean> {
-  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), HOUR);
+  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
+    max: MESSAGES_PER_HOUR,
+    windowSeconds: HOUR,
+  });
   return count <= MESSAGES_PER_HOUR;
 }
 
@@ -43,7 +46,10 @@ export async function mayWriteOnRequest(
 ): Promise<boolean> {
   const isWithinNetwork = await mayWriteTo(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
   if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
-  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), HOUR);
+  const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
+    max: STRANGERS_MESSAGES_PER_HOUR,
+    windowSeconds: HOUR,
+  });
   return count <= STRANGERS_MESSAGES_PER_HOUR;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 export type Purpose =
   | 'confirm_email'
@@ -153,6 +154,10 @@ export async function findPendingTarget(db: Db, userId: string, purpose: Purpose
   return row?.target ?? null;
 }
 
-export async function deleteExpiredTokens(db: Db): Promise<void> {
-  await sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`.execute(db);
+export async function deleteExpiredTokens(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'one_time_tokens',
+    where: sql`expires_at < now() - interval '1 day'`,
+    orderBy: sql`expires_at`,
+  });
 }

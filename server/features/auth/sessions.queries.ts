@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 export interface SessionRow {
   userId: string;
@@ -68,8 +69,9 @@ export async function deleteUserSessions(db: Db, userId: string, except?: string
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', 'mfa_challenge').execute();
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where least(expires_at, absolute_expires_at) <= now()`.execute(db);
+export async function deleteExpiredSessions(db: Db): Promise<number> {
+  const end = sql`least(expires_at, absolute_expires_at)`;
+  return await deleteBatch(db, { table: 'sessions', where: sql`${end} <= now()`, orderBy: end });
 }
 
 /** Long enough to tell an account's sessions apart, too short to look one up elsewhere. */

@@ -9,6 +9,7 @@ import { findAccountOf } from './auth.queries';
 import { isKnownNetwork } from './known-networks';
 import { acquireTurn } from './sign-in-line.queries';
 
+const TRIES_AN_HOUR = 50;
 const TURN_SECONDS = 2;
 const MOST_WAITING = 5;
 
@@ -19,8 +20,9 @@ const accountAndAddress = (account: string, ip: string) => `${account} ${limitSu
  * a try at a time. A network the account signs in from has a line of its own, so that strangers hold up nobody there.
  */
 async function waitInLine(db: Db, line: string): Promise<void> {
-  const { count } = await countTry(db, limitKey('sign-in-account', line), 3600);
-  if (count <= 50) return;
+  const tries = { max: TRIES_AN_HOUR, windowSeconds: 3600 };
+  const { count } = await countTry(db, limitKey('sign-in-account', line), tries);
+  if (count <= TRIES_AN_HOUR) return;
   const turn = { seconds: TURN_SECONDS, mostWaiting: MOST_WAITING };
   const wait = await acquireTurn(db, limitKey('sign-in-line', line), turn);
   if (wait === undefined) {
@@ -42,8 +44,8 @@ interface SignInTry {
 /** Counts a try before its password is looked at, so that tries made at the same moment count too. */
 export async function takeSignInTry(db: Db, { who, name, ip }: SignInTry): Promise<void> {
   await takeFromLimits(db, [
-    { name: 'sign-in', subject: accountAndAddress(name, ip), max: 5, windowSeconds: 600 },
     { name: 'sign-in-address', subject: limitSubjectOf(ip), max: 20, windowSeconds: 60 },
+    { name: 'sign-in', subject: accountAndAddress(name, ip), max: 5, windowSeconds: 600 },
   ]);
   const account = await findAccountOf(db, who);
   const isKnown = await isKnownNetwork(db, account?.id, ip);

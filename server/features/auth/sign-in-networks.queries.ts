@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 const DAYS_KNOWN = sql<Date>`now() - interval '90 days'`;
 
@@ -19,6 +20,7 @@ export async function isSignInNetwork(db: Db, userId: string | null, networkHash
   return rows.length > 0;
 }
 
-export async function deleteOldSignInNetworks(db: Db): Promise<void> {
-  await sql`delete from sign_in_networks where signed_in_at < ${DAYS_KNOWN}`.execute(db);
+export async function deleteOldSignInNetworks(db: Db): Promise<number> {
+  const where = sql`signed_in_at < ${DAYS_KNOWN}`;
+  return await deleteBatch(db, { table: 'sign_in_networks', where, orderBy: sql`signed_in_at` });
 }

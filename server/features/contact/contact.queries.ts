@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 interface ContactMessage {
   name: string;
@@ -14,9 +15,10 @@ export async function insertContactMessage(db: Db, message: ContactMessage): Pro
 }
 
 /** Removes messages older than the 12 months the privacy page names. */
-export async function deleteOldContactMessages(db: Db): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', sql<Date>`now() - interval '12 months'`)
-    .execute();
+export async function deleteOldContactMessages(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'contact_messages',
+    where: sql`created_at < now() - interval '12 months'`,
+    orderBy: sql`created_at, id desc`,
+  });
 }

@@ -6,17 +6,32 @@ import { knownStorageKeys } from './media.queries';
 const HOUR = 3_600_000;
 const STEM = /^[0-9a-f]+-\d+x\d+/;
 
+const ASKED_AT_ONCE = 1_000;
+
 interface Sweep {
   db: Db;
   files: FileStorage;
   logger: Logger;
+  /** Asked between files and questions, so that a leaving process does not start another one. */
+  isLeaving?: () => boolean;
+}
+
+async function ownedStems(db: Db, stems: readonly string[], isLeaving: () => boolean): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < stems.length && !isLeaving(); at += ASKED_AT_ONCE) {
+    for (const key of await knownStorageKeys(db, stems.slice(at, at + ASKED_AT_ONCE))) known.add(key);
+  }
+  return known;
 }
 
 /**
  * Removes what a crash left behind: unfinished files, and files no image owns. Younger ones may be another
  * process's upload. Where no file at all is known, the storage belongs to another database and is left alone.
  */
-export async function sweepUploads({ db, files, logger }: Sweep, now = Date.now()): Promise<void> {
+export async function sweepUploads(
+  { db, files, logger, isLeaving = () => false }: Sweep,
+  now = Date.now(),
+): Promise<void> {
   const stems = new Map<string, string[]>();
   const unfinished: string[] = [];
   for await (const { name, modifiedAt } of files.list()) {
@@ -25,9 +40,15 @@ export async function sweepUploads({ db, files, logger }: Sweep, now = Date.now(
     if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), ...(isOld ? [name] : [])]);
     else if (isOld && name.startsWith('.unfinished-')) unfinished.push(name);
   }
-  const known = await knownStorageKeys(db, [...stems.keys()]);
+  const known = await ownedStems(db, [...stems.keys()], isLeaving);
+  // Asked of a part of them, the rest would look like orphans.
+  if (isLeaving()) return;
   const orphans = known.size === 0 ? [] : [...stems].flatMap(([stem, names]) => (known.has(stem) ? [] : names));
-  for (const name of [...unfinished, ...orphans]) await files.remove(name);
-  const removed = unfinished.length + orphans.length;
+  let removed = 0;
+  for (const name of [...unfinished, ...orphans]) {
+    if (isLeaving()) return;
+    await files.remove(name);
+    removed += 1;
+  }
   if (removed > 0) logger.info({ removed }, 'files of no image removed');
 }

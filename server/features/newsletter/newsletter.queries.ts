@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
 
 interface Subscription {
   email: string;
@@ -75,10 +76,10 @@ export async function unsubscribe(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Removes addresses nobody confirmed within the 7 days their link was good. */
-export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
-  await db
-    .deleteFrom('newsletter_subscribers')
-    .where('status', '=', 'pending')
-    .where('consent_at', '<', sql<Date>`now() - interval '7 days'`)
-    .execute();
+export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'newsletter_subscribers',
+    where: sql`status = 'pending' and consent_at < now() - interval '7 days'`,
+    orderBy: sql`consent_at`,
+  });
 }

@@ -29,7 +29,10 @@ export async function subscribe(
   ip: string,
 ): Promise<{ ok: true }> {
   await takeFromVisitor(db, ip);
-  const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), 24 * 3600);
+  const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), {
+    max: MAILS_PER_ADDRESS_AND_DAY,
+    windowSeconds: 24 * 3600,
+  });
   const { siteName } = await getSettings(db);
   const renew = tries.count <= MAILS_PER_ADDRESS_AND_DAY;
   const confirmToken = newToken();
