@@ -1,13 +1,20 @@
-import { isTrpcError } from '../trpc';
+import { isTrpcError, statusOf } from '../trpc';
 
 interface Failure {
+  heading: string;
   message: string;
   requestId?: string | undefined;
 }
 
+/** An outage is announced as one, here and in the server's own words; anything else is ours to mend. */
+export const failureHeading = (error: unknown): string =>
+  statusOf(error) === 503 ? 'We will be right back' : 'Unexpected Application Error!';
+
 /** What a visitor may read of an error: a procedure's own sentence, or one that fits every other cause. */
 export function failureOf(error: unknown): Failure {
-  if (!isTrpcError(error)) return { message: 'Something went wrong' };
-  if (!error.data) return { message: 'The site could not be reached. Please check your connection and try again.' };
-  return { message: error.message, requestId: error.data.requestId };
+  const heading = failureHeading(error);
+  if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };
+  if (!error.data)
+    return { heading, message: 'The site could not be reached. Please check your connection and try again.' };
+  return { heading, message: error.message, requestId: error.data.requestId };
 }

@@ -11,7 +11,7 @@ import styles from './route-error.module.css';
 /** The generic failure screen. Only messages made for people are shown. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { message, requestId } = failureOf(error);
+  const { heading, message, requestId } = failureOf(error);
 
   function tryAgain(event: MouseEvent) {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
   return (
     <section className={classNames(layout.wrap, styles.failure)}>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{heading}</h1>
       <Notice kind="error">
         <p>{message}</p>
         {requestId && (

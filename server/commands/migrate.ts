@@ -35,5 +35,5 @@ async function run(name: string): Promise<void> {
 
 async function printStatus({ db }: OpenedDatabase): Promise<void> {
   const states = await migrationStatus(db);
-  process.stdout.write(states.map(({ name, executed }) => `${executed ? 'done   ' : 'pending'}  ${name}\n`).join(''));
+  process.stdout.write(states.map(({ name, state }) => `${state.padEnd(7)}  ${name}\n`).join(''));
 }

@@ -3,15 +3,18 @@ import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
 import { withAdvisoryLock } from './advisory-lock';
 import type { Db } from './database';
-import { executedMigrations, pendingMigrations } from './pending-migrations';
+import { executedMigrations, pendingMigrations, unknownAmong } from './pending-migrations';
 
 export interface MigrationState {
   name: string;
-  executed: boolean;
+  /** 'unknown': run by a newer version of the program. */
+  state: 'done' | 'pending' | 'unknown';
 }
 
 /** Safe in several processes at once: one migrates, the others wait and then find nothing to do. */
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
+  const unknown = unknownAmong(await executedMigrations(db));
+  if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
   if ((await pendingMigrations(db)).length === 0) return;
   await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
     if ((await pendingMigrations(locked)).length === 0) return;
@@ -28,8 +31,14 @@ export async function migrateDown(db: Db, logger: Logger): Promise<void> {
 
 export async function migrationStatus(db: Db): Promise<MigrationState[]> {
   const executed = await executedMigrations(db);
-  return Object.keys(migrations).map((name) => ({ name, executed: executed.has(name) }));
+  return [
+    ...Object.keys(migrations).map((name) => ({ name, state: executed.has(name) ? 'done' : 'pending' }) as const),
+    ...unknownAmong(executed).map((name) => ({ name, state: 'unknown' }) as const),
+  ];
 }
+
+const NEWER_VERSION =
+  'the database was migrated by a newer version: this one runs as far as it can, and may not show or save everything';
 
 function migratorFor(db: Db): Migrator {
   return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });

@@ -9,6 +9,10 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !executed.has(name));
 }
 
+/** Names a newer version has run. */
+export const unknownAmong = (executed: ReadonlySet<string>): string[] =>
+  [...executed].filter((name) => !(name in migrations)).sort();
+
 export async function executedMigrations<T>(db: Kysely<T>): Promise<Set<string>> {
   const table = await sql<{ oid: string | null }>`select to_regclass(${migrationTable})::text as oid`.execute(db);
   if (!table.rows[0]?.oid) return new Set();

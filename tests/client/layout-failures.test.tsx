@@ -47,11 +47,19 @@ test('a page whose content is gone shows the not-found screen', async () => {
 });
 
 test('a failure shows the message made for people and the request to refer to, inside the site', async () => {
-  await failing(refused('The database does not answer.', 503));
+  await failing(refused('The page is broken.', 500));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
-  expect(screen.getByText('The database does not answer.')).toBeTruthy();
+  expect(screen.getByText('The page is broken.')).toBeTruthy();
   expect(screen.getByText('req-1')).toBeTruthy();
   expect(screen.getByRole('contentinfo')).toBeTruthy();
+});
+
+test('an outage is no error of the application: it says that the site will be back', async () => {
+  await failing(refused('The service is not available right now.', 503));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We will be right back');
+  expect(screen.getByText('The service is not available right now.')).toBeTruthy();
+  const failed = { status: 'error', error: refused('Not now.', 503) } as never;
+  expect(failureMeta([failed], 'LootRank')).toContainEqual({ title: 'We will be right back | LootRank' });
 });
 
 test('the text of any other error stays hidden', async () => {

@@ -58,6 +58,8 @@ describe('P40: a failure tells the sender a reference and the log its cause', ()
       expect(answer.status).toBe(503);
       expect(body).toContain(answer.headers.get('x-request-id'));
       expect(body).not.toMatch(TELLING);
+      expect(body).not.toContain('Unexpected Application Error!');
+      if (answer.headers.get('content-type')?.startsWith('text/html')) expect(body).toContain('We will be right back');
     }
     expect(text()).toContain('ECONNREFUSED');
     await app.close();

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../migrations/index';
@@ -7,6 +8,7 @@ import { migrateDown, migrateToLatest, migrationStatus } from '../../server/data
 import { insertCasino } from '../../server/database/seed/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
+import { runFromSources } from '../fixtures/command';
 
 const logger = pino({ level: 'silent' });
 const names = Object.keys(migrations);
@@ -28,7 +30,7 @@ describe('migrations', () => {
     const schema = await schemaSource(db);
     for (const _ of names) await migrateDown(db, logger);
     expect(await schemaSource(db)).not.toContain('casinos');
-    expect((await migrationStatus(db)).some(({ executed }) => executed)).toBe(false);
+    expect((await migrationStatus(db)).some(({ state }) => state === 'done')).toBe(false);
     await migrateToLatest(db, logger);
     expect(await schemaSource(db)).toBe(schema);
   });
@@ -36,7 +38,7 @@ describe('migrations', () => {
   test('run once when several processes start at the same time', async ({ database }) => {
     const others = [1, 2, 3].map(() => createDatabase({ connectionString: database.connectionString, logger }));
     await Promise.all(others.map(({ db }) => migrateToLatest(db, logger)));
-    expect((await migrationStatus(database.db)).every(({ executed }) => executed)).toBe(true);
+    expect((await migrationStatus(database.db)).every(({ state }) => state === 'done')).toBe(true);
     await Promise.all(others.map(({ destroy }) => destroy()));
   });
 
@@ -44,7 +46,7 @@ describe('migrations', () => {
     const [, second = ''] = names;
     await db.schema.createTable('users').addColumn('id', 'uuid').execute();
     await expect(migrateToLatest(db, logger)).rejects.toThrow(`Migration ${second} failed`);
-    expect((await migrationStatus(db)).some(({ executed }) => executed)).toBe(false);
+    expect((await migrationStatus(db)).some(({ state }) => state === 'done')).toBe(false);
     await db.schema.dropTable('users').execute();
     await migrateToLatest(db, logger);
   });
@@ -57,6 +59,28 @@ describe('migrations', () => {
     const rows = await db.selectFrom('casinos').select('placement').orderBy('placement').execute();
     expect(rows.map(({ placement }) => placement)).toEqual([1, 998, null, null]);
     await expect(insertCasino(db, { placement: 999 })).rejects.toThrow('casinos_placement_range');
+  });
+
+  test('those of a newer version are named in a warning and in the status, and hold nothing up', async ({
+    database,
+  }) => {
+    const { db, connectionString } = database;
+    await migrateToLatest(db, logger);
+    const newer = '29991231T2359Z-from-the-future';
+    await sql`insert into kysely_migration (name, timestamp) values (${newer}, now()::text)`.execute(db);
+    const lines: string[] = [];
+    await migrateToLatest(db, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/newer version/);
+    expect(lines[0]).toContain(newer);
+    await expect(databaseIsReady(db)).resolves.toBe(true);
+    expect((await migrationStatus(db)).filter(({ state }) => state !== 'done')).toEqual([
+      { name: newer, state: 'unknown' },
+    ]);
+    const { code, output } = await runFromSources('migrate', ['status'], { DATABASE_URL: connectionString });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^unknown {2}29991231T2359Z-from-the-future$/m);
+    expect(output).toMatch(/^done {5}20261121T0900Z-create-extensions$/m);
   });
 
   test('a database is ready when nothing is pending, and a closed one is not', async ({ database }) => {
