@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
+import { RequestReference } from './request-reference';
 
 /** For an unknown address, and in the browser where a page ends that could not be loaded. */
 export function NotFoundPage() {
@@ -21,6 +22,7 @@ export function NotFoundPage() {
           ? 'The page could not be loaded. It may be back in a moment.'
           : 'The address may be old, or the site it described is no longer in our ranking.'}
       </p>
+      <RequestReference />
       <div className={styles.ways}>
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           Return to Home

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { REQUEST_ID_PLACE } from '../../shared/request-reference';
 import type { Made } from '../cache/answer';
 import { pageTarget } from '../cache/page-target';
 import { sendAnswer } from '../cache/send-answer';
@@ -11,6 +12,8 @@ import type { Services } from '../services';
 import { pageMaker } from './page-maker';
 import type { PageRenderer } from './page-renderer';
 
+const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
+
 /** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
 function sendMade(request: Request, response: Response, made: Made): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
@@ -20,7 +23,9 @@ function sendMade(request: Request, response: Response, made: Made): void {
   }
   if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
   if (made.status === 503) response.set('Retry-After', '10');
-  response.set(made.headers).send(made.text);
+  // In the page's own markup alone: what a visitor wrote into the address stays what it is.
+  const text = made.text.replace(ID_PLACE, `<code data-request-id="">${requestIdOf(request)}</code>`);
+  response.set(made.headers).send(text);
 }
 
 /** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */

@@ -41,6 +41,19 @@ test.each(['/nowhere', '/nowhere/at/all'])('%s shows the not-found screen with a
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
+test('the not-found screen shows the reference it was sent with, at that address and nowhere else', async () => {
+  const sent = document.createElement('code');
+  sent.dataset['requestId'] = '';
+  sent.textContent = 'req-404';
+  document.body.append(sent);
+  const router = await renderLayout({ at: '/nowhere' });
+  sent.remove();
+  expect(screen.getByText('req-404')).toBeTruthy();
+  await act(() => router.navigate({ to: '/elsewhere' as string }));
+  expect(screen.getByText('Oops! Page not found')).toBeTruthy();
+  expect(screen.queryByText('req-404')).toBeNull();
+});
+
 test('a page whose content is gone shows the not-found screen', async () => {
   await failing(notFound());
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();

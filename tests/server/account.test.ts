@@ -1,4 +1,6 @@
-import { describe, expect } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished } from 'vitest';
+import { deleteUser } from '../../server/features/auth/account.queries';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 import {
@@ -297,4 +299,23 @@ describe('leaving', () => {
     expect(gone.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
     expect(await db.selectFrom('profiles').select('id').where('is_admin', '=', true).execute()).toHaveLength(1);
   });
+});
+
+test('an account with a long history is deleted without one long statement', async ({ db }) => {
+  const { id } = await newPerson(db, { isAdmin: true });
+  await sql`insert into audit_log (actor_id, action, entity, entity_id)
+    select ${id}, 'update', 'post', n::text from generate_series(1, 12000) as n`.execute(db);
+  await sql`
+    create function refuse_long_update() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > 5000 then raise 'too many rows in one statement'; end if;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`create trigger refuse_long_update after update on audit_log
+    referencing new table as changed for each statement execute function refuse_long_update()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function refuse_long_update cascade`.execute(db)));
+  await db.transaction().execute((trx) => deleteUser(trx, id));
+  expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+  const entries = db.selectFrom('audit_log').select('id').where('entity', '=', 'post').where('actor_id', 'is', null);
+  expect(await entries.execute()).toHaveLength(12_000);
 });

@@ -38,3 +38,20 @@ test('P40: a broken row gives an honest status and a safe sentence', async ({ db
   expect(page).not.toMatch(/ZodError|expected string|invalid_type/);
   await app.close();
 });
+
+test('the not-found page shows the id of its own request, also when one is made for many', async ({ db }) => {
+  await db.deleteFrom('settings').execute();
+  const app = await startApp(db);
+  for (const path of ['/no-such-page', '/blog/no-such-post', '/404?q=the-id-of-this-request']) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.fetch(path)));
+    const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '-');
+    expect(new Set(ids).size).toBe(5);
+    for (const [n, answer] of answers.entries()) {
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+      const references = [...(await answer.text()).matchAll(/Reference: (?:<!-- -->)?<code[^>]*>([^<]*)</g)];
+      expect(references.map(([, id]) => id)).toEqual([ids[n]]);
+    }
+  }
+  expect(await (await app.fetch('/')).text()).not.toContain('Reference:');
+  await app.close();
+});

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { RequestReference } from '../../layouts/request-reference';
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { TryAgain } from './try-again';
@@ -13,7 +14,7 @@ export function PostMissing({ failed = false }: { failed?: boolean }) {
         <Link to="/blog" activeOptions={{ exact: true }} className={buttonClass()}>
           Back to Blog
         </Link>
-        {failed && <TryAgain />}
+        {failed ? <TryAgain /> : <RequestReference />}
       </EmptyState>
     </div>
   );

@@ -119,7 +119,29 @@ export async function isLastAdmin(trx: Transaction<Database>, userId: string): P
   return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);
 }
 
+const DETACHED_AT_ONCE = 5_000;
+
+// Both grow with every save. Left to their references, all rows would be changed by one statement, within its limit.
+async function detachHistory(trx: Db, userId: string): Promise<void> {
+  for (const [table, column] of [
+    ['audit_log', 'actor_id'],
+    ['post_revisions', 'saved_by'],
+  ] as const) {
+    const [rows, person] = [sql.table(table), sql.ref(column)];
+    for (let changed = DETACHED_AT_ONCE; changed === DETACHED_AT_ONCE;) {
+      const { numAffectedRows = 0n } = await sql`
+        update ${rows} set ${person} = null where ctid = any (array(
+          select ctid from ${rows} where ${person} = ${userId}::uuid limit ${sql.lit(DETACHED_AT_ONCE)}
+        ))
+      `.execute(trx);
+      changed = Number(numAffectedRows);
+    }
+  }
+}
+
+/** Needs a transaction. */
 export async function deleteUser(trx: Db, userId: string): Promise<void> {
+  await detachHistory(trx, userId);
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
