@@ -11,9 +11,14 @@ export function errorForLog(error: Error): Record<string, unknown> {
 }
 
 // Written in blocks, a quarter of a second late at most and at the exit: a write for each line costs as much as an answer.
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+const blocks = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
 
-/** One JSON line per event. Secrets and addresses are removed wherever they appear one or two levels deep. */
+// Loaded for a terminal alone.
+const readable = process.stdout.isTTY ? (await import('./readable-log')).readableLog : undefined;
+
+const standardOutput = () => readable?.() ?? blocks();
+
+/** One JSON line per event, made readable on a terminal. Secrets and addresses are removed wherever they appear one or two levels deep. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,

@@ -41,12 +41,14 @@ function whenChanged({ stamp, inputs, output }, work) {
 /** Runs a program in the repository; its output goes to stderr, so that ours stays readable. Throws when it fails. */
 export function run(title, command, args, env = {}) {
   process.stderr.write(`${title}…\n`);
+  const startedAt = Date.now();
   execFileSync(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
+  process.stderr.write(`${title}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
 /** `npm ci` when the lockfile is not the one that was installed. */
@@ -54,7 +56,13 @@ export function installDependencies() {
   if (!hasSources) return;
   whenChanged(
     { stamp: 'node_modules/.lootrank-lock', inputs: ['package-lock.json'], output: 'node_modules/vite' },
-    () => run('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+    () =>
+      run('Installing dependencies (once for each version, up to a few minutes)', 'npm', [
+        'ci',
+        '--include=dev',
+        '--no-audit',
+        '--no-fund',
+      ]),
   );
 }
 
@@ -62,6 +70,6 @@ export function installDependencies() {
 export function buildWhenChanged() {
   if (!hasSources) return;
   whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>
-    run('Building', process.execPath, [path.join(root, 'server/commands/build.mjs')]),
+    run('Building (about half a minute)', process.execPath, [path.join(root, 'server/commands/build.mjs')]),
   );
 }

@@ -44,6 +44,9 @@ function wantsHtml(request: Request): boolean {
   return !isCall(request) && request.accepts(['html', 'json']) === 'html';
 }
 
+// Expected, and said by the start itself.
+const isStarting = (error: unknown) => error instanceof AppError && error.details['code'] === 'starting';
+
 // The shape and wrapping in which the tRPC client looks for an error's sentence; -32603 is JSON-RPC's 'internal error'.
 const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
@@ -56,7 +59,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     const { status, message } = failureOf(error);
-    if (status === 503) logger.warn({ err: error, requestId }, 'not available');
+    if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
+    else if (status === 503) logger.warn({ err: error, requestId }, 'not available');
     else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
     if (response.headersSent) return next(error);
     response.status(status).set('Cache-Control', 'no-store');

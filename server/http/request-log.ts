@@ -54,6 +54,8 @@ export function keptAnswerLog(logger: Logger, isTrusted: Trust) {
   };
 }
 
+const NOT_NOW = 503;
+
 /** One line per answer: method, path without its query (links carry tokens there), status, time, address and request id. */
 export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
@@ -63,10 +65,15 @@ export function requestLog(logger: Logger) {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) =>
-      error !== undefined || response.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel: (request, { statusCode }, error) => {
+      if (statusCode !== NOT_NOW) return error !== undefined || statusCode >= 500 ? 'error' : 'info';
+      return /^\/(healthz|readyz)$/.test(request.path) ? 'info' : 'warn';
+    },
     customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request failed',
+    customErrorMessage: (_request, { statusCode }) => (statusCode === NOT_NOW ? 'request' : 'request failed'),
+    // Made here for want of another: a stack that says nothing. Whatever threw has logged its own.
+    customErrorObject: (_request, { statusCode }, _error, line: Record<string, unknown>) =>
+      statusCode === NOT_NOW ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },
     serializers: {
       err: errorForLog,
