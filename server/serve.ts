@@ -35,11 +35,12 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const answers = new OpenAnswers();
   const { shutDown, isLeaving } = createShutdown(server, answers, close, logger);
   let isOpen = false;
+  const isReady = async () => isOpen && !isLeaving() && (await databaseIsReady(services.db));
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
-    metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool }),
-    isReady: async () => isOpen && !isLeaving() && (await databaseIsReady(services.db)),
+    metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, isReady }),
+    isReady,
   });
   // What is kept is sent whole at once: only the app's answers have to be known of.
   server.on('request', createListener(services, app, answers.around(withBodyDeadline(app))));

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { noteBackup } from '../backup/last-backup';
 import { BackupError } from '../backup/manifest';
 import { writeBackup } from '../backup/write-backup';
 import { readConfig } from '../config';
@@ -20,6 +21,9 @@ async function run(argument: string | undefined): Promise<void> {
   try {
     const files = await openStorage(config);
     const { tables, uploads } = await writeBackup({ connectionString: database.connectionString, files, say }, file);
+    await noteBackup(config.dataDir, file).catch((err: unknown) =>
+      logger.warn({ err }, 'backup not noted in DATA_DIR'),
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
     say(`Backup written and read back: ${file} (${megabytes} MB, ${rows} rows, ${uploads} files)`);

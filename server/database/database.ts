@@ -51,6 +51,14 @@ async function destroy(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end();
 }
 
+/** True when the database answers; never throws. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  return await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** True when the database answers and no migration is pending; never throws. */
 export async function databaseIsReady(db: Db): Promise<boolean> {
   try {

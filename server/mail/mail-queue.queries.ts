@@ -67,16 +67,25 @@ export async function markMailFailed(db: Db, id: string, reason: string): Promis
     .execute();
 }
 
-/** How many of each channel are not sent yet. */
-export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
+async function countMessages(db: Db, states: readonly string[]): Promise<Record<Channel, number>> {
   const rows = await db
     .selectFrom('mail_queue')
-    .select(['channel', (query) => query.fn.countAll<number>().as('waiting')])
-    .where('status', 'in', ['queued', 'sending'])
+    .select(['channel', (query) => query.fn.countAll<number>().as('messages')])
+    .where('status', 'in', states)
     .groupBy('channel')
     .execute();
-  const waiting = (channel: Channel) => rows.find((row) => row.channel === channel)?.waiting ?? 0;
-  return { mail: waiting('mail'), sms: waiting('sms') };
+  const messages = (channel: Channel) => rows.find((row) => row.channel === channel)?.messages ?? 0;
+  return { mail: messages('mail'), sms: messages('sms') };
+}
+
+/** How many of each channel are not sent yet. */
+export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
+  return await countMessages(db, ['queued', 'sending']);
+}
+
+/** How many of each channel were given up in the last 30 days. */
+export async function countFailedMessages(db: Db): Promise<Record<Channel, number>> {
+  return await countMessages(db, ['failed']);
 }
 
 export async function postponeMail(db: Db, id: string, reason: string, seconds: number): Promise<void> {

@@ -2,13 +2,19 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { AnswerCache } from '../cache/answer-cache';
 import type { Db } from '../database/database';
-import { countWaitingMessages } from '../mail/mail-queue.queries';
+import { databaseAnswers } from '../database/database';
+import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
+import packageJson from '../../package.json' with { type: 'json' };
+import { lastBackup } from '../backup/last-backup';
+import type { Config } from '../config';
 import { counters } from './counters';
 
 interface Watched {
+  config: Pick<Config, 'dataDir'>;
   db: Db;
   pool: Pool;
   answers: Pick<AnswerCache, 'counters' | 'entries' | 'bytes'>;
+  isReady: () => Promise<boolean>;
 }
 
 type Reading = Readonly<Record<string, number>>;
@@ -34,9 +40,56 @@ function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): v
   });
 }
 
+/** A gauge with the one value that `read` gives; absent while that is undefined. */
+function figure(
+  registry: Registry,
+  { name, help, read }: { name: string; help: string; read: () => Promise<number | undefined> },
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const value = await read();
+      if (value !== undefined) this.set(value);
+    },
+  });
+}
+
+/** Whether the site works, for alerts. */
+function registerState(registry: Registry, { config, db, isReady }: Watched): void {
+  gauge(registry, {
+    name: 'lootrank_info',
+    help: 'Always 1; the label is the version that runs.',
+    label: 'version',
+    read: () => ({ [packageJson.version]: 1 }),
+  });
+  figure(registry, {
+    name: 'lootrank_ready',
+    help: '1 when /readyz answers 200.',
+    read: async () => Number(await isReady()),
+  });
+  figure(registry, {
+    name: 'lootrank_database_up',
+    help: '1 when the database answers.',
+    read: async () => Number(await databaseAnswers(db)),
+  });
+  figure(registry, {
+    name: 'lootrank_last_backup_age_seconds',
+    help: 'Time since the last backup that was written and read back. Absent where none was made with this DATA_DIR.',
+    read: async () => {
+      const madeAt = await lastBackup(config.dataDir);
+      return madeAt && (Date.now() - madeAt.getTime()) / 1000;
+    },
+  });
+}
+
 /** Everything an operator may want a graph of. */
-export function createRegistry({ db, pool, answers }: Watched): Registry {
+export function createRegistry(watched: Watched): Registry {
+  const { db, pool, answers } = watched;
   const registry = new Registry();
+  registerState(registry, watched);
   collectDefaultMetrics({ register: registry, prefix: 'lootrank_' });
   for (const counter of counters) registry.registerMetric(counter);
   gauge(registry, {
@@ -51,6 +104,12 @@ export function createRegistry({ db, pool, answers }: Watched): Registry {
     label: 'channel',
     // The other figures are wanted most when this one cannot be had.
     read: () => countWaitingMessages(db).catch(() => ({})),
+  });
+  gauge(registry, {
+    name: 'lootrank_messages_failed',
+    help: 'Mails and text messages given up in the last 30 days. Absent while the database is away.',
+    label: 'channel',
+    read: () => countFailedMessages(db).catch(() => ({})),
   });
   gauge(registry, {
     name: 'lootrank_answers',

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from 'vitest';
+import { noteBackup } from '../../server/backup/last-backup';
 import { createDatabase } from '../../server/database/database';
 import { createRegistry } from '../../server/metrics/registry';
 import { test } from '../database/test-database';
@@ -6,11 +11,12 @@ import { callerFor, servicesFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
 
 const TOKEN = 'a token of sixteen letters or more';
+const isReady = () => Promise.resolve(true);
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
 test('P42: /metrics exists for whoever sends the token, and for nobody else', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
-  const metrics = createRegistry({ ...servicesFor(db), pool });
+  const metrics = createRegistry({ ...servicesFor(db), pool, isReady });
   const app = await startApp(db, { env: { METRICS_TOKEN: TOKEN }, metrics });
   for (const authorization of ['', TOKEN, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
     expect((await app.fetch('/metrics', { headers: { authorization } })).status).toBe(404);
@@ -31,7 +37,7 @@ test('the figures follow what happens, and no address becomes a label', async ({
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const app = await startApp(db, {
     env: { METRICS_TOKEN: TOKEN },
-    metrics: createRegistry({ ...servicesFor(db), pool }),
+    metrics: createRegistry({ ...servicesFor(db), pool, isReady }),
   });
   const figures = async () => await (await app.fetch('/metrics', asOperator)).text();
 
@@ -51,6 +57,10 @@ test('the figures follow what happens, and no address becomes a label', async ({
   expect(text).toMatch(/lootrank_database_connections\{state="waiting"\} 0/);
   expect(text).toMatch(/lootrank_answers\{how="made"\} 0/);
   expect(text).toMatch(/lootrank_kept_answers\{what="bytes"\} 0/);
+  expect(text).toMatch(/lootrank_messages_failed\{channel="mail"\} 0/);
+  expect(text).toMatch(/^lootrank_database_up 1$/m);
+  expect(text).toMatch(/^lootrank_ready 1$/m);
+  expect(text).toMatch(/^lootrank_info\{version="\d+\.\d+\.\d+"\} 1$/m);
   expect(text).toMatch(/lootrank_nodejs_eventloop_lag_p99_seconds/);
   expect(text).toMatch(/lootrank_process_resident_memory_bytes/);
   expect(text).not.toContain('of-my-own-making');
@@ -62,9 +72,40 @@ test('the figures follow what happens, and no address becomes a label', async ({
 test('without a database the other figures are still there', async ({ database }) => {
   const { logger } = servicesFor(database.db);
   const { db, pool, destroy } = createDatabase({ ...database, logger });
-  const registry = createRegistry({ ...servicesFor(db), pool });
+  const registry = createRegistry({ ...servicesFor(db), pool, isReady });
   await destroy();
   const text = await registry.metrics();
   expect(text).toMatch(/lootrank_database_connections\{state="open"\} 0/);
-  expect(text).not.toMatch(/lootrank_messages_waiting\{/);
+  expect(text).not.toMatch(/lootrank_messages_(waiting|failed)\{/);
+  expect(text).toMatch(/^lootrank_database_up 0$/m);
+});
+
+test('given-up messages and the age of the last backup are figures, once there are any', async ({ db, database }) => {
+  const services = servicesFor(db, { DATA_DIR: await mkdtemp(path.join(tmpdir(), 'lootrank-metrics-')) });
+  const { pool, destroy } = createDatabase({ ...database, logger: services.logger });
+  const registry = createRegistry({ ...services, pool, isReady: () => Promise.resolve(false) });
+  const before = await registry.metrics();
+  expect(before).not.toMatch(/^lootrank_last_backup_age_seconds/m);
+  expect(before).toMatch(/^lootrank_ready 0$/m);
+  await db
+    .insertInto('mail_queue')
+    .values({ to_address: '', subject: 'lost', text_body: '', html_body: '', status: 'failed' })
+    .execute();
+  await noteBackup(services.config.dataDir, '/safe/today.tar.gz');
+  const after = await registry.metrics();
+  expect(after).toMatch(/^lootrank_messages_failed\{channel="mail"\} 1$/m);
+  expect(Number(/^lootrank_last_backup_age_seconds (\S+)$/m.exec(after)?.[1])).toBeLessThan(60);
+  await destroy();
+  await rm(services.config.dataDir, { recursive: true });
+});
+
+test('every figure that a sample alert asks for exists', async ({ db, database }) => {
+  const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
+  const names = (await createRegistry({ ...servicesFor(db), pool, isReady }).getMetricsAsJSON()).map(
+    ({ name }) => name,
+  );
+  const asked = readFileSync('docs/alerts.yml', 'utf8').match(/lootrank_\w+/g) ?? [];
+  expect(asked.length).toBeGreaterThan(5);
+  for (const name of asked) expect(names).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  await destroy();
 });
