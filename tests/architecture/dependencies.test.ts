@@ -1,5 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -73,14 +76,38 @@ test('P48: the image runs a current Node without privileges, compilers or secret
     .split(/^FROM /m)
     .slice(1);
   const final = stages.at(-1) ?? '';
-  for (const stage of stages) expect(Number(/^node:(\d+)/.exec(stage)?.[1])).toBeGreaterThanOrEqual(24);
+  const base = /^ARG BASE=node:(\d+)-bookworm-slim@sha256:[0-9a-f]{64}$/m.exec(read('Dockerfile'));
+  expect(Number(base?.[1])).toBeGreaterThanOrEqual(24);
+  for (const stage of stages) expect(stage).toMatch(/^\$\{BASE\}/);
   expect(stages[0]).toMatch(/npm ci/);
   expect(stages[0]).toMatch(/npm prune --omit=dev/);
-  expect(final).toMatch(/-slim/);
   expect(final).toMatch(/^USER node$/m);
   expect(final).toMatch(/^CMD \["node", /m);
   expect(final).not.toMatch(/apt|build-essential|npm |COPY \.|ADD /);
+  expect(read('.dockerignore').split('\n')).toContain('.env');
   expect(read('Dockerfile')).not.toMatch(/(PASSWORD|SECRET|TOKEN|DATABASE_URL)=/);
+});
+
+test('the image’s health check tells a site that is well from one that is not, and from none, without Node', async () => {
+  const [program = '', ...args] = JSON.parse(
+    /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '',
+  ) as string[];
+  expect(program).toBe('bash');
+  expect(args.join(' ')).not.toContain('node');
+  let status = 200;
+  const site = createServer((request, response) => response.writeHead(request.url === '/healthz' ? status : 404).end());
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const { port } = site.address() as AddressInfo;
+  const check = async () => {
+    const child = spawn(program, args, { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+    return ((await once(child, 'close')) as [number])[0];
+  };
+  expect(await check()).toBe(0);
+  status = 503;
+  expect(await check()).not.toBe(0);
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+  expect(await check()).not.toBe(0);
 });
 
 describe('P48: the audit', () => {
