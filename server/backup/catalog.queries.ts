@@ -101,7 +101,7 @@ export async function listUploadNames(client: pg.Client): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     client,
     `select storage_key || (variant ->> 'suffix') as name from media, jsonb_array_elements(variants) as variant
-      where not is_demo`,
+      where not starts_with(storage_key, 'demo/')`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ test('a sound message is sent as typed and the success takes the focus', async (
     message: 'A wrong figure.\nIt is 4.3%.',
     website: '',
   });
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Message sent' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Message sent' })));
   await userEvent.click(screen.getByRole('link', { name: 'Write another' }));
   expect(field('Message').value).toBe('');
 });

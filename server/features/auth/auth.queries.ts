@@ -82,14 +82,10 @@ export async function lockUserShared(trx: Transaction<Database>, userId: string)
 
 /** The user and every admin, in one order. Read what they are in a statement after it: this one may have waited. */
 export async function lockAdmins(trx: Transaction<Database>, userId: string): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
-    .select('users.id')
-    .where((eb) => eb.or([eb('users.id', '=', userId), eb('profiles.is_admin', '=', true)]))
-    .orderBy('users.id')
-    .forNoKeyUpdate('users')
-    .execute();
+  await sql`
+    select id from users where id in (select ${userId}::uuid union select id from profiles where is_admin)
+    order by id for no key update
+  `.execute(trx);
 }
 
 /** Every account has a profile; one that lost it gets a new one, without rights. */
