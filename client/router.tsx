@@ -55,7 +55,7 @@ export function createAppRouter(utils: Utils) {
     // An address that no route has is nobody's: not the nearest route's either.
     notFoundMode: 'root',
   });
-  keepPath(router);
+  if (import.meta.env.SSR) keepPath(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
   // What came with the page, or an earlier navigation.

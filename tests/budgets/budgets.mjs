@@ -13,7 +13,7 @@ const MAX_BOOT = 2 * KIB;
 const APPLICATION_ROUTES = /^client\/routes\/(admin|auth|account)/;
 // Strings that survive minification and appear nowhere else.
 const FORBIDDEN = {
-  zod: ['ZodError', '_zod'],
+  zod: ['ZodError', '._zod'],
   chakra: ['chakra-ui-', 'chakra__'],
   emotion: ['data-emotion'],
   database: ['selectFrom', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'],

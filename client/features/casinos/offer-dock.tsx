@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { classNames } from '../../ui/class-names';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
@@ -6,7 +5,7 @@ import { PromoCode } from '../affiliate/promo-code';
 import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import styles from './offer-dock.module.css';
-import { useDockHeight, useScrolledPast } from './use-offer-dock';
+import { useScrolledPast } from './use-offer-dock';
 
 type Props = {
   casino: Casino;
@@ -16,13 +15,10 @@ type Props = {
 
 /** On a phone the offer stays within reach of the thumb until the footer comes. */
 export function OfferDock({ casino, replaces }: Props) {
-  const dock = useRef<HTMLDivElement>(null);
   const isShown = useScrolledPast(replaces);
-  useDockHeight(dock, isShown);
   if (!casino.affiliateLink) return null;
   return (
     <div
-      ref={dock}
       className={classNames(styles.dock, isShown && styles.shown)}
       role="region"
       aria-label="Offer"
