@@ -26,8 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table casinos alter column name set statistics default, alter column description set statistics default;
-    alter table blog_posts alter column title set statistics default;
+    alter table casinos alter column name set statistics -1, alter column description set statistics -1;
+    alter table blog_posts alter column title set statistics -1;
     drop index blog_posts_title_pairs_idx;
     drop function letter_pairs(text);
 

@@ -14,9 +14,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     drop index users_email_trgm_idx, users_phone_trgm_idx, profiles_display_name_trgm_idx,
       newsletter_subscribers_email_trgm_idx, media_original_name_trgm_idx, media_alt_trgm_idx,
       contact_messages_words_trgm_idx;
-    alter table users alter column email set statistics default;
-    alter table newsletter_subscribers alter column email set statistics default;
-    alter table media alter column original_name set statistics default, alter column alt set statistics default;
+    alter table users alter column email set statistics -1;
+    alter table newsletter_subscribers alter column email set statistics -1;
+    alter table media alter column original_name set statistics -1, alter column alt set statistics -1;
   `.execute(db);
 }
 

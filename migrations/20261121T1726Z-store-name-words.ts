@@ -24,11 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 // The planner holds the text against every value it keeps, and with a thousand of them that took longer than the search.
 async function planQuickly(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table blog_posts alter column title set statistics default;
-    alter table casinos alter column name set statistics default, alter column description set statistics default;
-    alter table users alter column email set statistics default;
-    alter table newsletter_subscribers alter column email set statistics default;
-    alter table media alter column original_name set statistics default, alter column alt set statistics default;
+    alter table blog_posts alter column title set statistics -1;
+    alter table casinos alter column name set statistics -1, alter column description set statistics -1;
+    alter table users alter column email set statistics -1;
+    alter table newsletter_subscribers alter column email set statistics -1;
+    alter table media alter column original_name set statistics -1, alter column alt set statistics -1;
   `.execute(db);
 }
 

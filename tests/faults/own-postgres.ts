@@ -1,9 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { choosePlacement } from '../../server/database/embedded/placement';
+import { binariesFor, choosePlacement } from '../../server/database/embedded/placement';
+import type { Placement } from '../../server/database/embedded/placement';
 import { findPostmaster, initialise, start, stop } from '../../server/database/embedded/postmaster';
 import { makeSocketDirectory } from '../../server/database/embedded/socket-directory';
 
@@ -18,12 +21,32 @@ export interface OwnPostgres {
   remove: () => Promise<void>;
 }
 
-/** A durable server that nobody watches over: it stays away until it is started again. Not running at first. */
-export function makeOwnPostgres(): OwnPostgres {
+const OLDEST = fileURLToPath(new URL('../../node_modules/postgres-14-linux-x64', import.meta.url));
+
+// Its initdb knows no ICU provider yet, which the product asks of the server it brings along.
+function initialiseOldest({ binaries, dataDirectory, user }: Placement): void {
+  if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;
+  const { file, args, options } = user.command(binaries.initdb, [
+    `--pgdata=${dataDirectory}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+  ]);
+  const { status, stderr } = spawnSync(file, args, { ...options, env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+/**
+ * A durable server that nobody watches over: it stays away until it is started again. Not running at first. `release`:
+ * the oldest major that the README promises, or the one the product brings along.
+ */
+export function makeOwnPostgres(release: 'embedded' | 'oldest' = 'embedded'): OwnPostgres {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-faults-'));
   // As root the server runs under another account, which has to pass.
   chmodSync(dataDir, 0o755);
-  const placement = choosePlacement(dataDir, pino({ level: 'silent' }));
+  const chosen = choosePlacement(dataDir, pino({ level: 'silent' }));
+  const placement = { ...chosen, binaries: binariesFor(chosen.user, release === 'oldest' ? OLDEST : undefined) };
   const socketDirectory = makeSocketDirectory(dataDir, placement.user);
   const options = { placement, socketDirectory, durable: true, logFile: path.join(dataDir, 'postgres.log') };
   const host = encodeURIComponent(socketDirectory);
@@ -41,6 +64,7 @@ export function makeOwnPostgres(): OwnPostgres {
   }
 
   async function startServer() {
+    if (release === 'oldest') initialiseOldest(placement);
     initialise(options);
     await start(options);
     const { rowCount } = await query(`select from pg_roles where rolname = 'lootrank'`);

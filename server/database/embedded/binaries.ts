@@ -20,15 +20,13 @@ export interface Binaries {
 }
 
 /** The programs of the installed platform package. Its install script may not have been allowed to link the libraries. */
-export function installedBinaries(): Binaries {
-  const root = packageRoot();
+export function installedBinaries(root = packageRoot()): Binaries {
   linkLibraries(root);
   return binariesIn(path.join(root, 'native'));
 }
 
 /** A copy that every user of the machine can read, for an installation below a private directory. Needs root. */
-export function readableBinaries(): Binaries {
-  const root = packageRoot();
+export function readableBinaries(root = packageRoot()): Binaries {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const parent = ['/var/cache', '/var/lib'].find((folder) => existsSync(folder)) ?? os.tmpdir();
   const target = path.join(parent, `lootrank-postgres-${version}`);

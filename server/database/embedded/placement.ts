@@ -64,9 +64,14 @@ function clusterMark(dataDirectory: string): string {
 function placed(user: ServerUser, dataDirectory: string): Placement {
   const version = lstatSync(clusterMark(dataDirectory), { throwIfNoEntry: false });
   if (user.owner && version && version.uid !== user.owner.uid) giveTo(user, dataDirectory);
-  const installed = installedBinaries();
+  return { dataDirectory, user, binaries: binariesFor(user) };
+}
+
+/** `packageRoot`: the folder of another release's package. */
+export function binariesFor(user: ServerUser, packageRoot?: string): Binaries {
+  const installed = installedBinaries(packageRoot);
   const reachable = user.owner === undefined || canRun(user, installed.postgres);
-  return { dataDirectory, user, binaries: reachable ? installed : readableBinaries() };
+  return reachable ? installed : readableBinaries(packageRoot);
 }
 
 function systemDirectory(dataDir: string, user: ServerUser, logger: Logger): string {
