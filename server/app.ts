@@ -17,6 +17,7 @@ import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
 import { readWhileAwaited } from './http/hang-up';
 import { healthRoutes } from './http/health';
+import type { Health } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
 import { notYet } from './http/not-yet';
 import { acceptableRequests, MAX_BATCH, procedureBody, wholeAnswers } from './http/request-limits';
@@ -31,20 +32,16 @@ import { appRouter } from './trpc/app-router';
 import { keptQueries } from './trpc/kept-queries';
 import { requestContext, responseMeta } from './trpc/request-context';
 
-export interface AppParts {
+export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
-  /** False until the database was reached and brought up to date once. */
-  isOpen: () => boolean;
-  /** Whether it can serve everything right now. */
-  isReady: () => Promise<boolean>;
   /** What /metrics shows, when it shows anything. */
   metrics?: Registry | undefined;
 }
 
 /** The whole HTTP surface, in the order it is asked. */
-export function createApp(services: Services, { renderer, assets, isOpen, isReady, metrics }: AppParts): Express {
+export function createApp(services: Services, { renderer, assets, metrics, ...health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -53,13 +50,13 @@ export function createApp(services: Services, { renderer, assets, isOpen, isRead
   app.use(requestLog(services.logger));
   app.use(measureRequests);
   app.use(securityHeaders(services.config.publicUrl));
-  app.use(healthRoutes(isReady));
+  app.use(healthRoutes(health));
   const token = services.config.metricsToken;
   if (metrics && token !== undefined) app.use(metricsRoute({ token, registry: metrics }));
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
   app.use(assets);
-  app.use(notYet(isOpen));
+  app.use(notYet(health.isOpen));
   app.use(seoRoutes(services));
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services));

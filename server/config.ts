@@ -30,6 +30,7 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: optional(trustProxy),
+  DRAIN_DELAY: optional(z.coerce.number().min(0).max(600)),
   METRICS_TOKEN: optional(z.string().min(16)),
   S3_ENDPOINT: optional(origin),
   S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1, or auto')),
@@ -89,6 +90,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
+    /** Seconds between the signal to leave and the closed door. */
+    drainDelay: value.DRAIN_DELAY ?? 0,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL ?? 'info',
     s3: s3ConfigOf(value),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
@@ -16,9 +17,12 @@ import { openServices } from './open-services';
 import { createListener } from './request-listener';
 import { createShutdown } from './shutdown';
 
+/** A balancer sends a refused request elsewhere, also one that writes; an answered one it may not send twice. */
+const LISTEN_AFTER_MS = 2_000;
+
 /**
- * Listens at once, and answers 'not now' until the database is ready. `ready` resolves with notes for the operator and
- * rejects when the database cannot be used. `parts` say how pages and assets are made.
+ * Listens when the database is ready, or soon, and then answers 'not now' until it is. `ready` resolves with notes for the
+ * operator and rejects when the database cannot be used. `parts` say how pages and assets are made.
  */
 export async function serve(config: Config, logger: Logger, parts: Pick<AppParts, 'renderer' | 'assets'>) {
   const { services, pool, startWork, close } = await openServices(config, logger);
@@ -33,24 +37,26 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   // waits for this time twice.
   server.setTimeout(30_000);
   const answers = new OpenAnswers();
-  const { shutDown, isLeaving } = createShutdown(server, answers, close, logger);
   let isOpen = false;
+  const { shutDown, isLeaving } = createShutdown({
+    server,
+    answers,
+    steps: close,
+    // Nobody was ever sent to what was never ready.
+    delayMs: () => (isOpen ? config.drainDelay * 1000 : 0),
+    logger,
+  });
   const isReady = async () => isOpen && !isLeaving() && (await databaseIsReady(services.db));
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, isReady }),
-    isReady,
+    isLeaving,
+    isReady: () => databaseIsReady(services.db),
   });
   // What is kept is sent whole at once: only the app's answers have to be known of.
   server.on('request', createListener(services, app, answers.around(withBodyDeadline(app))));
   server.on('clientError', answerUnreadable(config.publicUrl));
-  try {
-    await listen(server, config);
-  } catch (error) {
-    await shutDown();
-    throw error;
-  }
   const stopWaiting = new AbortController();
   const ready = makeReady(services, stopWaiting.signal).then((notes) => {
     if (notes === undefined || isLeaving()) return undefined;
@@ -65,6 +71,13 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
       await ready.catch(() => undefined);
     },
   });
+  await Promise.race([ready.catch(() => undefined), sleep(LISTEN_AFTER_MS, undefined, { ref: false })]);
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
   const { port } = server.address() as AddressInfo;
   const url = config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
   return { url, ready, shutDown };

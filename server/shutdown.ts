@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { OpenAnswers } from './http/open-answers';
 import type { Logger } from './logger';
 
@@ -11,25 +11,32 @@ export interface Step {
 }
 
 const ARRIVAL_MS = 1_000;
-const QUIET_TURNS = 3;
+/** A turn of the event loop in which nothing happens takes a tenth of that. */
+const IDLE_TURN_MS = 0.2;
+const LONGEST_TURN_MS = 5;
 
-/** Takes the connections that wait in the system's queue, one a turn, and reads what waits in them. */
-async function takeWaiting(server: Server): Promise<void> {
-  const deadline = Date.now() + ARRIVAL_MS;
-  let quietTurns = 0;
-  const notQuiet = () => (quietTurns = 0);
-  server.on('connection', notQuiet);
-  while (quietTurns < QUIET_TURNS && Date.now() < deadline) {
-    quietTurns += 1;
+/**
+ * Resolves in a moment at which no connection waits in the system's queue: closing resets those. One is accepted a
+ * turn, so the queue was empty at the beginning of a turn that brought none; others may have come while the turn did
+ * something else, so it has to be short. Under load, longer turns are let pass the longer it takes.
+ */
+async function queueIsEmpty(server: Server): Promise<void> {
+  const begin = performance.now();
+  let isQuiet = false;
+  const noteArrival = () => (isQuiet = false);
+  server.on('connection', noteArrival);
+  for (let turnBegan = begin; turnBegan < begin + ARRIVAL_MS; turnBegan = performance.now()) {
+    isQuiet = true;
     await turn();
+    const patience = Math.max(IDLE_TURN_MS, ((turnBegan - begin) / ARRIVAL_MS) * LONGEST_TURN_MS);
+    if (isQuiet && performance.now() - turnBegan < patience) break;
   }
-  server.off('connection', notQuiet);
+  server.off('connection', noteArrival);
 }
 
-async function drain(server: Server, answers: OpenAnswers): Promise<void> {
-  answers.makeLast(server);
-  // What was sent before the signal has begun, read or not; closing would reset it.
-  await takeWaiting(server);
+async function drain(server: Server): Promise<void> {
+  // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
+  await queueIsEmpty(server);
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
@@ -40,14 +47,29 @@ async function drain(server: Server, answers: OpenAnswers): Promise<void> {
   });
 }
 
+interface Leaving {
+  server: Server;
+  answers: OpenAnswers;
+  /** What is closed after the last answer, in this order. */
+  steps: readonly Step[];
+  /** For how long everything is still accepted, so that a balancer notices before the door is closed. */
+  delayMs: () => number;
+  logger: Logger;
+}
+
 /**
  * Stops taking requests, lets the started ones finish, then runs `steps` in order; one that fails does not stop the rest.
  * Calling it twice does the work once.
  */
-export function createShutdown(server: Server, answers: OpenAnswers, steps: readonly Step[], logger: Logger) {
+export function createShutdown({ server, answers, steps, delayMs, logger }: Leaving) {
   let leaving: Promise<void> | undefined;
+  async function stopServing() {
+    answers.makeLast(server);
+    await sleep(delayMs());
+    await drain(server);
+  }
   async function run() {
-    for (const step of [{ name: 'http', run: () => drain(server, answers) }, ...steps]) {
+    for (const step of [{ name: 'http', run: stopServing }, ...steps]) {
       const started = Date.now();
       try {
         await step.run();

@@ -1,18 +1,51 @@
 import { Router } from 'express';
+import type { Response } from 'express';
 
-/** /healthz: the process turns. /readyz: it can serve; 503 while the database is away or the process is leaving. */
-export function healthRoutes(isReady: () => Promise<boolean>): Router {
+const MAX_AGE_MS = 1_000;
+
+export interface Health {
+  /** False until the database was reached and brought up to date once. */
+  isOpen: () => boolean;
+  /** True from the signal to leave on. */
+  isLeaving: () => boolean;
+  /** Whether the database answers now and is migrated. */
+  isReady: () => Promise<boolean>;
+}
+
+/** Asks at most once in `maxAgeMs`, however many want to know: those who come meanwhile share the answer. */
+function askedOnce(ask: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; until: number } | undefined;
+  return () => {
+    if (last && performance.now() < last.until) return last.answer;
+    const asked = { answer: ask(), until: Infinity };
+    const age = () => (asked.until = performance.now() + maxAgeMs);
+    asked.answer.then(age, age);
+    last = asked;
+    return asked.answer;
+  };
+}
+
+function answer(response: Response, isWell: boolean): void {
+  response
+    .status(isWell ? 200 : 503)
+    .set('Cache-Control', 'no-store')
+    .type('text/plain')
+    .send(isWell ? 'ok' : 'not ready');
+}
+
+/**
+ * /healthz: visitors can be sent here, from first ready until leaving, whether or not the database is away. /readyz: it
+ * can serve everything; the database is asked once a second at most.
+ */
+export function healthRoutes({ isOpen, isLeaving, isReady }: Health): Router {
   const routes = Router();
-  routes.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
-  });
+  const databaseIsReady = askedOnce(isReady, MAX_AGE_MS);
+  // Judged anew at each question: an answer from before the signal must not outlive it.
+  const takesVisitors = () => isOpen() && !isLeaving();
+  routes.get('/healthz', (_request, response) => answer(response, takesVisitors()));
   routes.get('/readyz', async (_request, response) => {
-    const ready = await isReady();
-    response
-      .status(ready ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .type('text/plain')
-      .send(ready ? 'ok' : 'not ready');
+    const isWell = takesVisitors() && (await databaseIsReady());
+    answer(response, isWell && takesVisitors());
   });
   return routes;
 }

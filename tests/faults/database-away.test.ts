@@ -25,7 +25,8 @@ test('R1: without a database the site answers at once that it cannot serve yet, 
   postgres = makeOwnPostgres();
   site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
   const statusOf = async (path: string) => (await visit(site.url, path)).status;
-  await until('it listens', 5000, async () => (await statusOf('/healthz')) === 200);
+  // A balancer sends nobody to what was never ready.
+  await until('it listens', 5000, async () => (await statusOf('/healthz')) === 503);
 
   const page = await visit(site.url, '/casino/copperline');
   expect(page.status).toBe(503);
@@ -49,6 +50,7 @@ test('R1: without a database the site answers at once that it cannot serve yet, 
   await postgres.start();
   await until('it serves', 10_000, async () => (await statusOf('/readyz')) === 200);
   expect(await statusOf('/casino/copperline')).toBe(200);
+  expect(await statusOf('/healthz')).toBe(200);
   await site.ready;
 });
 
@@ -57,7 +59,7 @@ test('R1: a wrong database name and a refused user are said in the log, and SIGT
   await postgres.start();
   site = await launchSite(postgres.connectionString.replace('/lootrank?', '/nowhere?'));
   await until('it says why', 10_000, () => site.output().includes('the database named in DATABASE_URL does not exist'));
-  expect((await visit(site.url, '/healthz')).status).toBe(200);
+  expect((await visit(site.url, '/healthz')).status).toBe(503);
   site.child.kill('SIGTERM');
   expect(await site.exit).toBe(0);
 

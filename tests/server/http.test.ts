@@ -110,7 +110,7 @@ describe('odd requests', () => {
 });
 
 describe('health', () => {
-  test('healthz says only that the process turns', async () => {
+  test('healthz says nothing but that it is well', async () => {
     expect(await (await app.fetch('/healthz')).text()).toBe('ok');
   });
 

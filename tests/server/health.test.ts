@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { test } from '../database/test-database';
+import type { Db } from '../../server/database/database';
+import { startApp } from '../fixtures/running-app';
+
+interface State {
+  isOpen: boolean;
+  isLeaving: boolean;
+  isReady: boolean;
+  /** The database's, instead of `isReady`. */
+  answer?: Promise<boolean>;
+}
+
+/** An app whose state the test sets; `asked` counts the questions that reached the database. */
+async function healthOf(db: Db, given: Partial<State> = {}) {
+  const state = { isOpen: true, isLeaving: false, isReady: true, ...given };
+  let [arrived, asked] = [0, 0];
+  const app = await startApp(db, {
+    isOpen: () => {
+      arrived += 1;
+      return state.isOpen;
+    },
+    isLeaving: () => state.isLeaving,
+    isReady: () => {
+      asked += 1;
+      return given.answer ?? Promise.resolve(state.isReady);
+    },
+  });
+  onTestFinished(() => app.close());
+  const statusOf = async (path: string) => (await app.fetch(path)).status;
+  return { state, statusOf, arrived: () => arrived, asked: () => asked };
+}
+
+describe('/healthz', () => {
+  test.for([
+    ['503 until the site was ready once', { isOpen: false, isReady: false }, 503],
+    ['200 when it is', {}, 200],
+    ['200 with the database away, whose kept pages are still sent', { isReady: false }, 200],
+    ['503 while the process leaves', { isLeaving: true }, 503],
+  ] as const)('is %s', async ([, given, status], { db }) => {
+    const { statusOf } = await healthOf(db, given);
+    expect(await statusOf('/healthz')).toBe(status);
+  });
+});
+
+describe('/readyz', () => {
+  test('a hundred who ask at once are one question to the database, and there is one a second at most', async ({
+    db,
+  }) => {
+    let reply: (isReady: boolean) => void = () => undefined;
+    const answer = new Promise<boolean>((resolve) => (reply = resolve));
+    const { statusOf, arrived, asked } = await healthOf(db, { answer });
+    const statuses = Array.from({ length: 100 }, () => statusOf('/readyz'));
+    await expect.poll(arrived, { timeout: 20_000 }).toBeGreaterThanOrEqual(100);
+    expect(asked()).toBe(1);
+    reply(true);
+    const repliedAt = performance.now();
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+    for (let more = 0; more < 20; more += 1) expect(await statusOf('/readyz')).toBe(200);
+    expect(asked()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - repliedAt) / 1000));
+  });
+
+  test('sees within a second that the database has gone, and that it is back', async ({ db }) => {
+    const { state, statusOf } = await healthOf(db);
+    expect(await statusOf('/readyz')).toBe(200);
+    for (const isReady of [false, true]) {
+      state.isReady = isReady;
+      await expect.poll(() => statusOf('/readyz'), { timeout: 3_000, interval: 50 }).toBe(isReady ? 200 : 503);
+    }
+  });
+
+  test('R9: a process that leaves says 503 although it said 200 a moment before', async ({ db }) => {
+    const { state, statusOf } = await healthOf(db);
+    const underWay = statusOf('/readyz');
+    expect(await statusOf('/readyz')).toBe(200);
+    expect(await underWay).toBe(200);
+    state.isLeaving = true;
+    expect(await statusOf('/readyz')).toBe(503);
+  });
+
+  test('is 503 without a question while the site starts', async ({ db }) => {
+    const { statusOf, asked } = await healthOf(db, { isOpen: false });
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(asked()).toBe(0);
+  });
+});
