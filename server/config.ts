@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { newPassword } from '../shared/auth';
 import { ownNames, passwordProblem } from '../shared/passwords';
+import { OperatorError } from './errors';
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
@@ -53,7 +54,7 @@ export interface S3Config {
   pathStyle: boolean;
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 

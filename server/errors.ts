@@ -38,3 +38,8 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Something the operator did or has that cannot work, said in one sentence for them. */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
+}

@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { builtAssets } from './http/built-assets';
 import { createLogger } from './logger';
 import { serve, signalToLeave, stayUntil } from './serve';
+import { formatError } from './operator-sentence';
 import { builtRenderer } from './ssr/built-renderer';
 
 const LAST_MS = 1_000;
 
+let dataDir = '';
+
 async function main() {
   const config = readConfig();
+  ({ dataDir } = config);
   const logger = createLogger(config.logLevel);
   // Node then ends the process with 1, as it should: what is left of it cannot be trusted.
   process.on('uncaughtExceptionMonitor', (err, origin) => logger.fatal({ err, origin }, 'ending after a fault'));
@@ -23,13 +27,7 @@ async function main() {
   setTimeout(() => process.exit(), LAST_MS).unref();
 }
 
-function inWords(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError) return error.message;
-  return error.cause === undefined ? String(error.stack) : `${String(error.stack)}\nCause: ${inWords(error.cause)}`;
-}
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${inWords(error)}\n`);
+  process.stderr.write(`${formatError(error, dataDir)}\n`);
   process.exitCode = 1;
 });

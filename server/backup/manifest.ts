@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorError } from '../errors';
 import { SAFE_NAME } from '../features/media/file-storage';
 
 export const BACKUP_FORMAT = 'lootrank-backup';
@@ -11,8 +12,7 @@ export const MANIFEST_NAME = 'manifest.json';
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'one_time_tokens', 'mail_queue', 'rate_limits'];
 
-/** Something the operator did or has that cannot work, said in words for them. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }
 

@@ -45,7 +45,8 @@ export async function restoreBackup(work: BackupWork, file: string, { force }: O
     await client.query('commit');
     return manifest;
   } catch (error) {
-    for (const name of added) await work.files.remove(name);
+    // A file that cannot be removed goes with the hourly sweep; the first failure is the one to tell.
+    for (const name of added) await work.files.remove(name).catch(() => undefined);
     throw error;
   } finally {
     // An open transaction ends with its connection, undone.

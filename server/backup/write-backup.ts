@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { FileStorage } from '../features/media/file-storage';
+import { makeDirectory } from '../make-directory';
 import { writeArchive } from './archive';
 import type { Member } from './archive';
 import {
@@ -40,7 +41,7 @@ export interface BackupWork {
  * under its name only when it is whole, on the disk, and has been read back. Answers what it holds.
  */
 export async function writeBackup(work: BackupWork, file: string, now = new Date()): Promise<Manifest> {
-  await mkdir(path.dirname(file), { recursive: true });
+  makeDirectory(path.dirname(file));
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file} is already there. Choose another name.`);
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   try {

@@ -1,32 +1,21 @@
 import { emailInput } from '../../shared/text';
-import { readConfig } from '../config';
 import { migrateToLatest } from '../database/migrate';
-import { openDatabase } from '../database/open-database';
 import { resetAdmin } from '../features/auth/admin-accounts';
-import { createLogger } from '../logger';
+import { runCommand } from './run-command';
 
-await run(process.argv[2]);
+const email = emailInput('Name the account').safeParse(process.argv[2]);
+if (email.success) await resetAccount(email.data);
+else {
+  process.stderr.write('Usage: npm run admin -- name@example.com\n');
+  process.exitCode = 1;
+}
 
-async function run(argument: string | undefined): Promise<void> {
-  const email = emailInput('Name the account').safeParse(argument);
-  if (!email.success) {
-    process.stderr.write('Usage: npm run admin -- name@example.com\n');
-    process.exitCode = 1;
-    return;
-  }
-  const config = readConfig();
-  const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config, logger);
-  try {
-    await migrateToLatest(database.db, logger);
-    const password = await resetAdmin({ db: database.db, config }, email.data);
+async function resetAccount(address: string): Promise<void> {
+  await runCommand(async ({ config, database: { db }, logger }) => {
+    await migrateToLatest(db, logger);
+    const password = await resetAdmin({ db, config }, address);
     process.stdout.write(
-      `${email.data} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number and second factors are removed.\n`,
+      `${address} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number and second factors are removed.\n`,
     );
-  } catch (err) {
-    logger.fatal({ err }, 'admin command failed');
-    process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  });
 }

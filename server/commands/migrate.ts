@@ -1,7 +1,7 @@
-import { readConfig } from '../config';
 import { migrateDown, migrateToLatest, migrationStatus } from '../database/migrate';
-import { openDatabase, type OpenedDatabase } from '../database/open-database';
-import { createLogger, type Logger } from '../logger';
+import type { OpenedDatabase } from '../database/open-database';
+import type { Logger } from '../logger';
+import { runCommand } from './run-command';
 
 type Action = (database: OpenedDatabase, logger: Logger) => Promise<void>;
 
@@ -14,23 +14,13 @@ const actions: Record<string, Action> = {
 await run(process.argv[2] ?? 'status');
 
 async function run(name: string): Promise<void> {
-  const config = readConfig();
-  const logger = createLogger(config.logLevel);
   const action = actions[name];
   if (!action) {
     process.stderr.write(`Unknown: ${name}. Use one of ${Object.keys(actions).join(', ')}.\n`);
     process.exitCode = 1;
     return;
   }
-  const database = await openDatabase(config, logger);
-  try {
-    await action(database, logger);
-  } catch (err) {
-    logger.fatal({ err }, 'migrate command failed');
-    process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  await runCommand(({ database, logger }) => action(database, logger));
 }
 
 async function printStatus({ db }: OpenedDatabase): Promise<void> {

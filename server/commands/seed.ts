@@ -1,19 +1,15 @@
-import { readConfig } from '../config';
 import { migrateToLatest } from '../database/migrate';
-import { openDatabase } from '../database/open-database';
 import { seedDemo, seedStartingPages } from '../database/seed/seed';
-import { createLogger } from '../logger';
 import { createMarkdownRenderer } from '../markdown/markdown-renderer';
+import { runCommand } from './run-command';
 
-const config = readConfig();
-const logger = createLogger(config.logLevel);
-const database = await openDatabase(config, logger);
-const markdown = createMarkdownRenderer({ logger });
-try {
-  await migrateToLatest(database.db, logger);
-  await seedStartingPages(database.db, markdown);
-  await seedDemo(database.db, markdown, logger);
-} finally {
-  await markdown.close();
-  await database.close();
-}
+await runCommand(async ({ database: { db }, logger }) => {
+  const markdown = createMarkdownRenderer({ logger });
+  try {
+    await migrateToLatest(db, logger);
+    await seedStartingPages(db, markdown);
+    await seedDemo(db, markdown, logger);
+  } finally {
+    await markdown.close();
+  }
+});

@@ -1,9 +1,11 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logger';
+import { OperatorError } from '../errors';
 import { withLock } from './embedded/directory-lock';
+import { makeDirectory } from '../make-directory';
 import { choosePlacement, dataDirectoryOf } from './embedded/placement';
 import { findPostmaster, initialise, type Postmaster, start, stop, waitUntilReady } from './embedded/postmaster';
 import { foreignUsers, livingUsers, register } from './embedded/registrations';
@@ -37,7 +39,7 @@ export async function startOrAdoptPostgres({
   logger,
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
-  mkdirSync(given, { recursive: true });
+  makeDirectory(given);
   const dataDir = realpathSync(given);
   const lockFile = path.join(dataDir, 'postgres.lock');
   const users = path.join(dataDir, 'postgres-users');
@@ -143,8 +145,8 @@ async function refuseForeignUsers(dataDir: string, users: string): Promise<void>
   const deadline = Date.now() + 15_000;
   while (foreignUsers(users).length > 0) {
     if (Date.now() > deadline) {
-      throw new Error(
-        `${dataDir} is in use by a process in another container or machine. Use DATABASE_URL to share a database.`,
+      throw new OperatorError(
+        `DATA_DIR: ${dataDir} is in use by a process in another container or machine. Use DATABASE_URL to share a database.`,
       );
     }
     await sleep(500);

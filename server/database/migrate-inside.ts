@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { MIGRATION_LOCK } from './migrate';
@@ -18,7 +18,16 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
     const migration = migrations[name];
     if (migration) wanted[name] = migration;
   }
-  const borrowed = { query: client.query.bind(client), release: () => undefined };
+  let first: unknown;
+  // After one failed statement the transaction refuses all others: the first failure is the one to tell.
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      throw (first ??= error);
+    }
+  };
+  const borrowed = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } }),
   });

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
+import { makeDirectory } from '../make-directory';
 import type { DueMail } from './mail-queue.queries';
 
 export interface Sender {
@@ -45,7 +46,7 @@ function outboxTransport(directory: string): MailTransport {
   return {
     send: async (mail, from) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeDirectory(directory, 0o700);
       const file = path.join(directory, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);

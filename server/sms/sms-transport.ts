@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { outboxDirectory } from '../mail/mail-transport';
 import type { MailTransport } from '../mail/mail-transport';
+import { makeDirectory } from '../make-directory';
 
 const TIMEOUT_MS = 15_000;
 
@@ -36,7 +37,7 @@ function webhookTransport(url: string): MailTransport {
 function outboxTransport(directory: string): MailTransport {
   return {
     send: async ({ id, to, text }) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeDirectory(directory, 0o700);
       const file = path.join(directory, `${id}.sms.txt`);
       await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);

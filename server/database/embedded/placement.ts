@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { OperatorError } from '../../errors';
 import type { Logger } from '../../logger';
+import { makeDirectory } from '../../make-directory';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
 import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
 
@@ -30,13 +32,15 @@ export function dataDirectoryOf(dataDir: string): string {
 
 export function choosePlacement(dataDir: string, logger: Logger): Placement {
   const current = dataDirectoryOf(dataDir);
-  mkdirSync(current, { recursive: true, mode: 0o700 });
+  makeDirectory(current, 0o700);
   const users = serverUsers(lstatSync(clusterMark(current), { throwIfNoEntry: false }));
   const user = users.find((candidate) => isReachable(candidate, current));
   if (user) return placed(user, current);
   const [fallback] = users;
   if (!fallback || !fallback.owner || existsSync(clusterMark(current))) {
-    throw new Error(`Postgres cannot write to ${current}: its directories must let the account it runs as pass.`);
+    throw new OperatorError(
+      `DATA_DIR: Postgres cannot write to ${current}: its directories must let the account it runs as pass.`,
+    );
   }
   return placed(fallback, systemDirectory(dataDir, fallback, logger));
 }

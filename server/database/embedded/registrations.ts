@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDirectory } from '../../make-directory';
 import { isAlive, isForeign, ownIdentity, type ProcessIdentity } from './process-identity';
 
 /** Well above the interval at which a running process touches its registration. */
@@ -13,7 +14,7 @@ export interface Registration {
 
 /** Who uses the server: the last one to leave stops it. */
 export function register(folder: string): Registration {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeDirectory(folder, 0o700);
   const file = path.join(folder, `${process.pid}-${randomUUID()}.json`);
   const write = () => writeFileSync(file, JSON.stringify(ownIdentity()), { mode: 0o600 });
   write();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { OperatorError } from '../../errors';
 
 export interface Owner {
   uid: number;
@@ -62,7 +63,9 @@ function unprivilegedAccount(): Owner {
   spawnSync('useradd', ['--system', '--no-create-home', '--user-group', '--shell', '/usr/sbin/nologin', 'lootrank']);
   const account = findAccount('lootrank') ?? findAccount('nobody');
   if (!account)
-    throw new Error('Postgres does not run as root and no other account could be made; set DATABASE_URL instead.');
+    throw new OperatorError(
+      'Postgres does not run as root and no other account could be made; set DATABASE_URL instead.',
+    );
   return account;
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import { ownNames, passwordProblem } from '../../../shared/passwords';
 import { ConfigError } from '../../config';
+import { makeDirectory } from '../../make-directory';
 import type { Services } from '../../services';
 import { insertAuditEntry } from '../audit/audit.queries';
 import { notifyOwner } from './account-notices';
@@ -96,7 +97,7 @@ async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<
 
 async function keepPassword(dataDir: string, password: string): Promise<string> {
   const file = path.join(dataDir, 'admin-password.txt');
-  await mkdir(dataDir, { recursive: true });
+  makeDirectory(dataDir);
   await writeFile(file, `${FIRST_EMAIL}\n${password}\n`, { mode: 0o600 });
   return file;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../errors';
+import { makeDirectory } from '../../make-directory';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
@@ -25,7 +26,7 @@ export function diskStorage(directory: string): FileStorage {
     if (target === undefined) throw new Error('not a name for a stored file');
     const unfinished = path.join(directory, `.unfinished-${randomUUID()}`);
     try {
-      await mkdir(directory, { recursive: true });
+      makeDirectory(directory);
       await writeDurably(unfinished, bytes);
       await reserve(target);
       await rename(unfinished, target);

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDirectory } from '../../make-directory';
 
 const HOUR = 3_600_000;
 
@@ -14,7 +15,7 @@ async function sweep(root: string): Promise<void> {
 /** A directory for the files of one request. Those a crash left behind go when the next one comes. */
 export async function workDirectory(dataDir: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const root = path.join(dataDir, 'transfer');
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  makeDirectory(root, 0o700);
   await sweep(root).catch(() => undefined);
   const directory = await mkdtemp(path.join(root, 'work-'));
   return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) };

@@ -1,0 +1,35 @@
+import type { Config } from '../config';
+import { readConfig } from '../config';
+import type { OpenedDatabase } from '../database/open-database';
+import { openDatabase } from '../database/open-database';
+import type { Logger } from '../logger';
+import { createLogger } from '../logger';
+import { formatError } from '../operator-sentence';
+
+export interface CommandContext {
+  config: Config;
+  logger: Logger;
+  database: OpenedDatabase;
+}
+
+/** Runs a command on the database to its end. A failure is said on stderr, with `consequence`, and the exit code is 1. */
+export async function runCommand(
+  work: (context: CommandContext) => Promise<void>,
+  consequence?: string,
+): Promise<void> {
+  let dataDir = '';
+  try {
+    const config = readConfig();
+    dataDir = config.dataDir;
+    const logger = createLogger(config.logLevel);
+    const database = await openDatabase(config, logger);
+    try {
+      await work({ config, logger, database });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${formatError(error, dataDir)}\n${consequence === undefined ? '' : `${consequence}\n`}`);
+    process.exitCode = 1;
+  }
+}

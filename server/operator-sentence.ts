@@ -1,0 +1,56 @@
+import { connectionFailure } from './database/connection-failure';
+import { OperatorError } from './errors';
+
+const LISTENING: Record<string, string> = {
+  EADDRINUSE: 'PORT: another program listens there already. Choose another port.',
+  EACCES: 'PORT: this account may not listen there. Choose a port above 1023.',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address.',
+  ENOTFOUND: 'HOST: this name is not known.',
+};
+
+const FILES: Record<string, string> = {
+  EROFS: 'the disk is read-only',
+  EACCES: 'this account may not write or read there',
+  EPERM: 'this account may not write or read there',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EEXIST: 'something is there already',
+  ELOOP: 'its links lead nowhere',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'there is no room left on the disk',
+  EDQUOT: 'there is no room left on the disk',
+};
+
+const DATABASE: Record<string, string> = {
+  '25006': 'the database is read-only',
+  '42501': 'the role may not do that',
+  '53100': 'the database has no room left on its disk',
+};
+
+function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
+  const reason = FILES[code];
+  if (reason === undefined || path === undefined) return undefined;
+  return path.startsWith(dataDir) ? `DATA_DIR: ${path} cannot be used: ${reason}.` : `${path}: ${reason}.`;
+}
+
+/** What the operator can mend, in one sentence that names the variable; undefined for a fault of the program. */
+export function operatorSentence(error: unknown, dataDir: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof OperatorError) return error.message;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && 'port' in error)) return LISTENING[code];
+  const reason = connectionFailure(error) ?? DATABASE[code];
+  if (reason !== undefined) return `DATABASE_URL: ${reason}.`;
+  return fileSentence(error, dataDir) ?? operatorSentence(error.cause, dataDir);
+}
+
+/** An error for the operator's terminal: one sentence, or all that helps to find the fault. */
+export function formatError(error: unknown, dataDir: string): string {
+  const sentence = operatorSentence(error, dataDir);
+  if (sentence !== undefined) return sentence;
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined
+    ? String(error.stack)
+    : `${String(error.stack)}\nCause: ${formatError(error.cause, dataDir)}`;
+}
