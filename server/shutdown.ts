@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenAnswers } from './http/open-answers';
 import type { Logger } from './logger';
 
@@ -16,34 +17,42 @@ const IDLE_TURN_MS = 0.2;
 const LONGEST_TURN_MS = 5;
 
 /**
- * Resolves in a moment at which no connection waits in the system's queue: closing resets those. One is accepted a
- * turn, so the queue was empty at the beginning of a turn that brought none; others may have come while the turn did
- * something else, so it has to be short. Under load, longer turns are let pass the longer it takes.
+ * Stops listening in a moment at which no connection waits in the system's queue: closing resets those. One is accepted
+ * a turn, so the queue was empty at the beginning of a turn that brought none; others may have come while the turn did
+ * something else, so it has to be short, and nothing may come between it and the closing. Under load, longer turns are
+ * let pass the longer it takes. `closed` is called when the last connection has ended.
  */
-async function queueIsEmpty(server: Server): Promise<void> {
-  const begin = performance.now();
+function closeListener(server: Server, closed: () => void): void {
+  const began = performance.now();
+  let turnBegan = began;
   let isQuiet = false;
   const noteArrival = () => (isQuiet = false);
   server.on('connection', noteArrival);
-  for (let turnBegan = begin; turnBegan < begin + ARRIVAL_MS; turnBegan = performance.now()) {
+  const look = () => {
+    const now = performance.now();
+    const waited = (now - began) / ARRIVAL_MS;
+    if ((isQuiet && now - turnBegan < Math.max(IDLE_TURN_MS, waited * LONGEST_TURN_MS)) || waited > 1) {
+      // The HTTP server's own way looks through all connections first.
+      TcpServer.prototype.close.call(server, closed);
+      server.off('connection', noteArrival);
+      server.closeIdleConnections();
+      return;
+    }
     isQuiet = true;
-    await turn();
-    const patience = Math.max(IDLE_TURN_MS, ((turnBegan - begin) / ARRIVAL_MS) * LONGEST_TURN_MS);
-    if (isQuiet && performance.now() - turnBegan < patience) break;
-  }
-  server.off('connection', noteArrival);
+    turnBegan = now;
+    setImmediate(look);
+  };
+  look();
 }
 
 async function drain(server: Server): Promise<void> {
-  // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
-  await queueIsEmpty(server);
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
+    // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
+    closeListener(server, () => {
       clearTimeout(deadline);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -59,7 +59,7 @@ test('R1: a wrong database name and a refused user are said in the log, and SIGT
   await postgres.start();
   site = await launchSite(postgres.connectionString.replace('/lootrank?', '/nowhere?'));
   await until('it says why', 10_000, () => site.output().includes('the database named in DATABASE_URL does not exist'));
-  expect((await visit(site.url, '/healthz')).status).toBe(503);
+  await until('it listens', 5000, async () => (await visit(site.url, '/healthz')).status === 503);
   site.child.kill('SIGTERM');
   expect(await site.exit).toBe(0);
 
