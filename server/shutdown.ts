@@ -19,10 +19,12 @@ const LONGEST_TURN_MS = 5;
 /**
  * Stops listening in a moment at which no connection waits in the system's queue: closing resets those. One is accepted
  * a turn, so the queue was empty at the beginning of a turn that brought none; others may have come while the turn did
- * something else, so it has to be short, and nothing may come between it and the closing. Under load, longer turns are
- * let pass the longer it takes. `closed` is called when the last connection has ended.
+ * something else, so it has to be short, and nothing may come between it and the closing. Meanwhile nothing new is
+ * begun: who is answered asks again, and there would always be one more. Under load, longer turns are let pass the longer
+ * it takes. `closed` is called when the last connection has ended.
  */
-function closeListener(server: Server, closed: () => void): void {
+function closeListener(server: Server, answers: OpenAnswers, closed: () => void): void {
+  answers.hold();
   const began = performance.now();
   let turnBegan = began;
   let isQuiet = false;
@@ -35,6 +37,7 @@ function closeListener(server: Server, closed: () => void): void {
       // The HTTP server's own way looks through all connections first.
       TcpServer.prototype.close.call(server, closed);
       server.off('connection', noteArrival);
+      answers.release();
       server.closeIdleConnections();
       return;
     }
@@ -45,11 +48,11 @@ function closeListener(server: Server, closed: () => void): void {
   look();
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, answers: OpenAnswers): Promise<void> {
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
-    closeListener(server, () => {
+    closeListener(server, answers, () => {
       clearTimeout(deadline);
       resolve();
     });
@@ -75,7 +78,7 @@ export function createShutdown({ server, answers, steps, delayMs, logger }: Leav
   async function stopServing() {
     answers.makeLast(server);
     await sleep(delayMs());
-    await drain(server);
+    await drain(server, answers);
   }
   async function run() {
     for (const step of [{ name: 'http', run: stopServing }, ...steps]) {

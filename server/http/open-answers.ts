@@ -16,6 +16,7 @@ function closeUnreset(socket: Socket): void {
 /** The answers being made, so that those who wait for one can be told not to ask on the same connection again. */
 export class OpenAnswers {
   readonly #open = new Set<ServerResponse>();
+  #held: (() => void)[] | undefined;
   readonly #last = new WeakMap<Socket, ServerResponse>();
 
   /** Knows of every answer that `listener` makes. */
@@ -35,10 +36,26 @@ export class OpenAnswers {
     server.on('request', (request, response) => {
       this.#endWith(request, response);
       // What was sent in one go is read in one go: answered at once, the first would end the connection under the others.
-      setImmediate(() => {
+      this.#begin(() => {
         if (request.socket.writable) for (const listener of listeners) listener(request, response);
       });
     });
+  }
+
+  /** Lets what is asked from now on wait for `release`; call after `makeLast`. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const begin of held) this.#begin(begin);
+  }
+
+  #begin(begin: () => void): void {
+    if (this.#held) this.#held.push(begin);
+    else setImmediate(begin);
   }
 
   #endWith(request: IncomingMessage, response: ServerResponse): void {

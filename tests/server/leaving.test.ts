@@ -29,8 +29,7 @@ async function connect() {
   return { write: (text: string) => socket.write(text), read: () => read, answers, end: () => socket.end() };
 }
 
-const statusesIn = (answers: string) =>
-  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const statusesIn = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 const closingsIn = (answers: string) => [...answers.matchAll(/^Connection: (\S+)/gim)].map(([, value]) => value);
 
 const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
