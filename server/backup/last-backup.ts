@@ -1,11 +1,12 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDirectory } from '../make-directory';
 
 const NOTE = 'last-backup.txt';
 
 /** Notes in DATA_DIR, which the running site watches too, that a backup was made, wherever its file lies. */
 export async function noteBackup(dataDir: string, file: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  makeDirectory(dataDir);
   await writeFile(path.join(dataDir, NOTE), `${new Date().toISOString()} ${file}\n`);
 }
 
