@@ -5,6 +5,9 @@ export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Rec
 
 const CONTEXT = 'https://schema.org' as const;
 
+/** Search engines read the page as the server sends it: in the browser the blocks are not made, and not downloaded. */
+const NOT_MADE: JsonLd = { '@context': CONTEXT, '@type': 'Thing' };
+
 interface SiteFacts {
   siteName: string;
   publicUrl: string;
@@ -15,10 +18,12 @@ function organization({ siteName, publicUrl }: SiteFacts) {
 }
 
 export function organizationLd(site: SiteFacts): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   return { '@context': CONTEXT, ...organization(site), logo: absoluteUrl(site.publicUrl, '/icons/icon-512.png') };
 }
 
 export function webSiteLd(site: SiteFacts): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -41,6 +46,7 @@ export interface Crumb {
 
 /** From the home page down to the page itself, which comes last. */
 export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -55,6 +61,7 @@ export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd 
 
 /** What a page lists, in its order. */
 export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
@@ -82,6 +89,7 @@ interface ReviewFacts {
 
 /** Our review of an online business, on our scale of 0 to 5. */
 export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   return {
     '@context': CONTEXT,
     '@type': 'Review',
@@ -115,6 +123,7 @@ interface ArticleFacts {
 }
 
 export function articleLd(site: SiteFacts, article: ArticleFacts): JsonLd {
+  if (!import.meta.env.SSR) return NOT_MADE;
   const url = absoluteUrl(site.publicUrl, article.path);
   return {
     '@context': CONTEXT,

@@ -86,7 +86,7 @@ export function pageMeta(site: SiteFacts, page: PageMeta) {
       ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
       ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...socialMeta(site, page, title, description, url),
-      ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
+      ...(import.meta.env.SSR ? (page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })) : []),
     ],
     links: [
       { rel: 'canonical', href: url },

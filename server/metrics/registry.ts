@@ -89,15 +89,16 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
 export function createRegistry(watched: Watched): Registry {
   const { db, pool, answers } = watched;
   const registry = new Registry();
-  registerState(registry, watched);
-  collectDefaultMetrics({ register: registry, prefix: 'lootrank_' });
-  for (const counter of counters) registry.registerMetric(counter);
+  // First: those below ask the database, and would count themselves.
   gauge(registry, {
     name: 'lootrank_database_connections',
     help: 'Connections of the pool, and requests that wait for one.',
     label: 'state',
     read: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
+  registerState(registry, watched);
+  collectDefaultMetrics({ register: registry, prefix: 'lootrank_' });
+  for (const counter of counters) registry.registerMetric(counter);
   gauge(registry, {
     name: 'lootrank_messages_waiting',
     help: 'Mails and text messages not sent yet. Absent while the database is away.',

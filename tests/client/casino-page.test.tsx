@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casinoHead } from '../../client/features/casinos/casino-head';
 import { CasinoPage } from '../../client/features/casinos/casino-page';
 import { siteSettings } from '../../shared/settings';
@@ -86,6 +86,8 @@ test('what is not known is said or left out', async () => {
 });
 
 test('the head carries the canonical address and the review for machines', () => {
+  vi.stubEnv('SSR', true);
+  onTestFinished(() => vi.unstubAllEnvs());
   const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino());
   expect(head.links).toContainEqual({ rel: 'canonical', href: 'https://lootrank.example/casino/copperline' });
