@@ -87,7 +87,7 @@ test('what is not known is said or left out', async () => {
 
 test('the head carries the canonical address and the review for machines', () => {
   vi.stubEnv('SSR', true);
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
   const head = casinoHead(site, casino());
   expect(head.links).toContainEqual({ rel: 'canonical', href: 'https://lootrank.example/casino/copperline' });
