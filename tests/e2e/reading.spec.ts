@@ -40,7 +40,7 @@ test('a casino that cannot be loaded leads to the not-found page, from where it 
   page,
   watched,
 }) => {
-  watched.expectProblem(/casino could not be loaded|status of 500|ERR_FAILED/);
+  watched.expectProblem(/casino could not be loaded|status of (404|500)|ERR_FAILED/);
   await page.goto('/casinos');
   await hydrated(page);
   for (const fails of ['by an error of the server', 'on the way']) {
