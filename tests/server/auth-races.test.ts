@@ -185,6 +185,82 @@ test('a link asked for while the number changes waits for the change, and locks 
   expect((await messagesTo(db, email)).length).toBe(2);
 });
 
+describe('a link asked for at the address before, while the account moves to another', () => {
+  const ways = {
+    'signs nobody in': {
+      ask: (db: Db, email: string) => visitorOf(db).auth.otp.request({ email }),
+      use: (db: Db, token: string) => visitorOf(db).auth.otp.verify({ token }),
+    },
+    'sets no password': {
+      ask: (db: Db, email: string) => visitorOf(db).auth.recover({ email }),
+      use: (db: Db, token: string) => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }),
+    },
+  };
+
+  test.for(Object.entries(ways))('%s', async ([, { ask, use }], { db }) => {
+    const { id, email } = await newPerson(db);
+    let asked: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      asked = ask(db, email);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await trx.updateTable('users').set({ email: newAddress() }).where('id', '=', id).execute();
+      await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    });
+    expect(await asked).toEqual({ ok: true });
+    const { token } = await newestMessage(db, email);
+    await expect(use(db, token)).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+  });
+
+  test.for(['otp', 'recover'] as const)('nor does a code by text to the number before (%s)', async (kind, { db }) => {
+    const { id } = await newPerson(db);
+    const phone = newNumber();
+    await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+    let asked: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      asked = kind === 'otp' ? visitorOf(db).auth.otp.request({ phone }) : visitorOf(db).auth.recover({ phone });
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await trx.updateTable('users').set({ phone: newNumber() }).where('id', '=', id).execute();
+    });
+    await asked;
+    const { code } = await newestMessage(db, phone);
+    const used =
+      kind === 'otp'
+        ? visitorOf(db).auth.otp.verify({ phone, code })
+        : visitorOf(db).auth.resetPassword({ phone, code, password: NEW_PASSWORD });
+    await expect(used).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+  });
+});
+
+describe('an admin who loses the rights while a call waits', () => {
+  const calls = {
+    'makes nobody an admin': (admin: Member, id: string) => admin.admin.users.setAdmin({ id, isAdmin: true }),
+    'disables nobody': (admin: Member, id: string) => admin.admin.users.setDisabled({ id, isDisabled: true }),
+    'signs nobody out': (admin: Member, id: string) => admin.admin.users.endSessions({ id }),
+  };
+
+  test.for(Object.entries(calls))('%s', async ([, call], { db }) => {
+    await adminCaller(db);
+    const { id, member } = await newMember(db, { isAdmin: true });
+    const other = await newMember(db);
+    let outcome: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', 'in', [id, other.id]).forUpdate().execute();
+      outcome = call(member, other.id).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await trx.updateTable('profiles').set({ is_admin: false }).where('id', '=', id).execute();
+    });
+    expect(await outcome).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await isSignedIn(db, other.viewer.sessionId)).toBe(true);
+    const entries = await db.selectFrom('audit_log').select('id').where('actor_id', '=', id).execute();
+    expect(entries).toEqual([]);
+  });
+});
+
 /** What of an account decides who can open it. */
 async function contentOf(db: Db, userId: string) {
   const user = await db

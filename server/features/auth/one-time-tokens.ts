@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { lockUserKey } from './auth.queries';
+import type { Account } from './auth.queries';
 import { countCodeTry, deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
 import type { OpenToken, Purpose } from './one-time-tokens.queries';
 
@@ -23,6 +24,8 @@ interface Issue {
   purpose: Purpose;
   target: string | null;
   minutes: number;
+  /** Stored like any other, but no code opens it, and its link must not be sent. */
+  isDecoy?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ interface Issue {
  */
 export async function issueToken(
   trx: Transaction<Database>,
-  { minutes, ...issue }: Issue,
+  { minutes, isDecoy = false, ...issue }: Issue,
 ): Promise<{ token: string; code: string }> {
   const [token, code, id] = [newToken(), newCode(), randomUUID()];
   // First, as every change of an account does: waiting for it with tokens locked would lock both.
@@ -41,7 +44,7 @@ export async function issueToken(
     ...issue,
     id,
     tokenHash: tokenHash(token),
-    codeHash: codeHash(id, code),
+    codeHash: isDecoy ? null : codeHash(id, code),
     seconds: minutes * 60,
   });
   return { token, code };
@@ -77,12 +80,26 @@ export async function checkCode(db: Db, { code, ...place }: CodeTry): Promise<Ch
   return { ...found, isLink: false };
 }
 
+function ended({ isLink }: CheckedToken): AppError {
+  return isLink
+    ? linkEnded()
+    : new AppError('INVALID_CODE', 'That code was used already or is too old. Ask for a new one.');
+}
+
+/**
+ * Refuses what was sent to an address or number that the account has left: one asked for while it moved was stored
+ * after all others had ended.
+ */
+export function refuseOutdated(checked: CheckedToken, account: Account | undefined): void {
+  const places = [account?.email?.toLowerCase(), account?.phone];
+  if (!places.includes(checked.target?.toLowerCase() ?? '')) throw ended(checked);
+}
+
 /**
  * Uses up a link or code that was checked before. Inside a transaction that fails later it stays good. In one that
  * changes the account lockUser comes first: every change of an account ends its links and codes in that order.
  */
 export async function redeemChecked(trx: Db, checked: CheckedToken): Promise<OpenToken> {
   if (await markTokenUsed(trx, checked.id)) return checked;
-  if (checked.isLink) throw linkEnded();
-  throw new AppError('INVALID_CODE', 'That code was used already. Ask for a new one.');
+  throw ended(checked);
 }

@@ -9,7 +9,7 @@ import type { Account } from './auth.queries';
 import type { Caller } from './caller';
 import { evenly } from './evenly';
 import { isFactorPhone } from './mfa.queries';
-import { checkCode, checkToken, issueToken, redeemChecked } from './one-time-tokens';
+import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from './one-time-tokens';
 import type { CheckedToken } from './one-time-tokens';
 import { takeMessage } from './sign-up.service';
 import { passFirstStep } from './start-session';
@@ -53,6 +53,7 @@ async function redeem(caller: Caller, input: OtpInput): Promise<Account | undefi
   const { db } = caller.services;
   const checked = await check(caller, input);
   const account = await findAccountById(db, checked.userId);
+  refuseOutdated(checked, account);
   await redeemChecked(db, checked);
   return account;
 }

@@ -12,7 +12,7 @@ import { findAccountById, findAccountOf, lockUser } from './auth.queries';
 import type { Caller } from './caller';
 import { evenly } from './evenly';
 import { isFactorPhone } from './mfa.queries';
-import { checkCode, checkToken, issueToken, redeemChecked } from './one-time-tokens';
+import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from './one-time-tokens';
 import { deleteAllTokens } from './one-time-tokens.queries';
 import type { OpenToken } from './one-time-tokens.queries';
 import { recordOwnChange } from './own-changes';
@@ -83,6 +83,7 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput): 
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
+    refuseOutdated(checked, await findAccountById(trx, checked.userId));
     await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
     await recordOwnChange(trx, caller, checked.userId, 'reset_password');
     log.info({ ip: client.ip, userId: checked.userId }, 'password reset');

@@ -32,10 +32,10 @@ export async function findUser(db: Db, id: string) {
 }
 
 /**
- * Locks the user and every admin, and says how many of those there are besides the user: of two who
- * take each other's rights at once, the second sees what the first did.
+ * Locks the user and every admin, and says how many of those there are besides the user, and whether the one who asks
+ * is still among them: of two who take each other's rights at once, the second sees what the first did.
  */
-export async function lockAmongAdmins(trx: Transaction<Database>, id: string) {
+export async function lockAmongAdmins(trx: Transaction<Database>, id: string, actorId: string) {
   await lockAdmins(trx, id);
   const locked = await trx
     .selectFrom('profiles')
@@ -49,8 +49,9 @@ export async function lockAmongAdmins(trx: Transaction<Database>, id: string) {
     .where((eb) => eb.or([eb('profiles.id', '=', id), eb('profiles.is_admin', '=', true)]))
     .execute();
   const user = locked.find((row) => row.id === id);
-  const otherAdmins = locked.filter((row) => row.id !== id && row.isAdmin && row.disabledAt === null).length;
-  return { user, otherAdmins };
+  const admins = locked.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null);
+  const otherAdmins = admins.filter((row) => row.id !== id).length;
+  return { user, otherAdmins, isByAdmin: admins.some((row) => row.id === actorId) };
 }
 
 export async function updateIsAdmin(db: Db, id: string, isAdmin: boolean): Promise<void> {

@@ -6,7 +6,6 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { notifyOwner } from '../auth/account-notices';
 import { siteOf } from '../auth/auth-messages';
-import { lockUser } from '../auth/auth.queries';
 import type { Caller } from '../auth/caller';
 import { deleteUserSessions } from '../auth/sessions.queries';
 import { resendConfirmation } from '../auth/sign-up.service';
@@ -16,8 +15,10 @@ type Work = Actor & { db: Db; services: Caller['services'] };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
 
-async function lockAmongOthers(trx: Transaction<Database>, id: string) {
-  const { user, otherAdmins } = await lockAmongAdmins(trx, id);
+/** Refuses an admin who lost these rights since the call began. */
+async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id: string) {
+  const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
+  if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
   if (!user) throw unknown(id);
   return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
 }
@@ -26,7 +27,7 @@ async function lockAmongOthers(trx: Transaction<Database>, id: string) {
 export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockAmongOthers(trx, id);
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
     if (user.isAdmin === isAdmin) return;
     if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
     if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
@@ -51,7 +52,7 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
 export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockAmongOthers(trx, id);
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
     if ((user.disabledAt !== null) === isDisabled) return;
     if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
     if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
@@ -73,7 +74,7 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
 export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    await lockAmongOthers(trx, work, id);
     const user = await findUser(trx, id);
     if (!user) throw unknown(id);
     await deleteUserSessions(trx, id, id === work.viewer.userId ? work.viewer.sessionId : undefined);
