@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
+import type { Db } from '../../server/database/database';
 import { deleteUser } from '../../server/features/auth/account.queries';
 import { test } from '../database/test-database';
-import { callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
 import {
   isSignedIn,
   messagesTo,
@@ -16,6 +17,8 @@ import {
   PASSWORD,
   visitorOf,
 } from '../fixtures/people';
+
+type Person = Awaited<ReturnType<typeof newMember>> & { db: Db };
 
 const NEW_PASSWORD = 'a kettle of fish';
 const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
@@ -106,6 +109,51 @@ describe('changing an account', () => {
     const sent = await newestMessage(db, holder.email);
     expect([sent.subject, sent.token]).toEqual([expect.stringContaining('You have an account'), '']);
     expect(await member.auth.account.get()).toMatchObject({ email });
+  });
+
+  test('to an address that is taken waits like any other, and no code of it is stored', async ({ db }) => {
+    const { id, member } = await newMember(db);
+    const earlier = newAddress();
+    await member.auth.updateUser({ email: earlier });
+    const holder = await newPerson(db);
+    await member.auth.updateUser({ email: holder.email });
+    expect(await member.auth.account.get()).toMatchObject({ pendingEmail: holder.email });
+    const { token } = await newestMessage(db, earlier);
+    await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+    const stored = await db
+      .selectFrom('one_time_tokens')
+      .select(['purpose', 'code_hash'])
+      .where('user_id', '=', id)
+      .execute();
+    expect(stored).toEqual([{ purpose: 'change_email', code_hash: null }]);
+  });
+
+  const endings = {
+    'signed out everywhere': ({ member }: Person) => member.auth.signOut({ scope: 'global' }),
+    'ended all other sessions': async ({ id, db }: Person) =>
+      callerFor(db, { viewer: (await newSession(db, id)).viewer }).auth.signOut({ scope: 'others' }),
+    'ended the session that asked': async ({ id, db, viewer }: Person) => {
+      const { auth } = callerFor(db, { viewer: (await newSession(db, id)).viewer });
+      await auth.sessions.revoke({ id: viewer.sessionId.slice(0, 16) });
+    },
+    'was disabled': async ({ id, db }: Person) =>
+      (await adminCaller(db)).caller.admin.users.setDisabled({ id, isDisabled: true }),
+    'was signed out by an admin': async ({ id, db }: Person) =>
+      (await adminCaller(db)).caller.admin.users.endSessions({ id }),
+  };
+
+  test.for(Object.entries(endings))('of the address is not finished once the owner %s', async ([, end], { db }) => {
+    const person = await newMember(db);
+    const next = newAddress();
+    await person.member.auth.updateUser({ email: next });
+    const { token, code } = await newestMessage(db, next);
+    await end({ ...person, db });
+    await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+    await expect(visitorOf(db).auth.verifyEmail({ email: next, code })).rejects.toMatchObject({
+      cause: { code: 'INVALID_CODE' },
+    });
+    const user = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirst();
+    expect(user?.email).toBe(person.email);
   });
 
   test('to an address or number that somebody else only claims is the one’s who proves to hold it', async ({ db }) => {

@@ -48,12 +48,16 @@ async function replacePassword(trx: Transaction<Database>, change: Change, passw
   return 'saved';
 }
 
-/** The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not. */
+/**
+ * The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not,
+ * and sees the account wait for it all the same.
+ */
 async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
   const holder = await findAccountOf(trx, { email });
   const isTaken = holder !== undefined && holder.id !== account.id && holder.hasConfirmedEmail;
-  const userId = isWanted && !isTaken ? account.id : null;
-  const issued = await issueToken(trx, { userId, purpose: 'change_email', target: email, minutes: 60 });
+  const userId = isWanted ? account.id : null;
+  const kind = { purpose: 'change_email', target: email, minutes: 60, isDecoy: isTaken } as const;
+  const issued = await issueToken(trx, { userId, ...kind });
   const mail = isTaken ? addressTakenMail(site, email) : changeAddressMail(site, { to: email, ...issued });
   await queueMail(trx, { ...mail, isWanted });
   await notifyOwner(trx, site, { userId: account.id, event: 'email_requested' });

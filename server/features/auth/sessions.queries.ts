@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
+import { deleteTokens } from './one-time-tokens.queries';
 
 export interface SessionRow {
   userId: string;
@@ -62,11 +63,14 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idHash).execute();
 }
 
-/** Ends every session of an account, or every one but `except`, and the sign-ins that wait for a second step. */
+/**
+ * Ends every session of an account, or every one but `except`, and what they began: sign-ins that wait for a second
+ * step, and a move to an address that anybody who reads there could finish.
+ */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', 'mfa_challenge').execute();
+  await deleteTokens(db, userId, ['mfa_challenge', 'change_email']);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<number> {
