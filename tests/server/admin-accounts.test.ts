@@ -67,6 +67,35 @@ describe('the admin the environment names', () => {
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
+  test('stands in the log as the operator’s doing, once', async ({ db }) => {
+    const entries = () => db.selectFrom('audit_log').select(['action', 'entity', 'entity_id', 'actor_id']).execute();
+    await adminCaller(db);
+    await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
+    await start(db);
+    await start(db);
+    const { id } = await ownerOf(db);
+    const taken = { action: 'reset_access', entity: 'user', entity_id: id, actor_id: null };
+    expect(await entries()).toEqual([taken]);
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    const stranger = await confirmedStranger(db);
+    await start(db);
+    expect(await entries()).toEqual([taken]);
+    await start(db, PASSWORD);
+    await start(db, PASSWORD);
+    expect(await entries()).toEqual([
+      taken,
+      { action: 'make_admin', entity: 'user', entity_id: stranger.id, actor_id: null },
+    ]);
+  });
+
+  test('does not publish under the name a stranger chose for the address', async ({ db }) => {
+    await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD, data: { displayName: 'A Stranger' } });
+    await start(db);
+    const { id } = await ownerOf(db);
+    const profile = await db.selectFrom('profiles').select('display_name').where('id', '=', id).executeTakeFirst();
+    expect(profile).toEqual({ display_name: null });
+  });
+
   test('is not whoever signed up with the address first', async ({ db }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
     const { id } = await ownerOf(db);

@@ -20,6 +20,8 @@ const actionsAt = async (db: Db, entityId: string) => {
 
 async function changeEverything(db: Db, { isAdmin }: { isAdmin: boolean }): Promise<string> {
   const { id, email, member } = await newMember(db, { isAdmin });
+  await member.auth.updateUser({ displayName: 'Somebody Else' });
+  await member.auth.updateUser({ displayName: 'Somebody Else' });
   await member.auth.updateUser({ password: 'a kettle of fish' });
   const phone = newNumber();
   await member.auth.updateUser({ phone });
@@ -49,6 +51,7 @@ test('what an admin changes about the own account stands in the log, and stays w
   await adminCaller(db);
   const id = await changeEverything(db, { isAdmin: true });
   expect(await actionsAt(db, id)).toEqual([
+    'change_name',
     'change_password',
     'change_phone',
     'remove_phone',
@@ -77,6 +80,14 @@ test('an admin made or reset by the operator’s command stands in the log, with
     .where('entity_id', '=', user.id)
     .executeTakeFirst();
   expect(entry).toEqual({ action: 'reset_access', entity: 'user', actor_id: null, request_id: null });
+});
+
+test('an admin made of an account nobody confirmed has no name a stranger chose', async ({ db }) => {
+  const email = newAddress();
+  await visitorOf(db).auth.signUp({ email, password: 'a stranger’s password', data: { displayName: 'A Stranger' } });
+  await resetAdmin(servicesFor(db), email);
+  const profile = await db.selectFrom('profiles').select('display_name').where('email', '=', email).executeTakeFirst();
+  expect(profile).toEqual({ display_name: null });
 });
 
 test('an export of the content stands in the log with who asked for it', async ({ db }) => {

@@ -122,6 +122,7 @@ export async function updateUser(member: Member, { displayName, email, phone, pa
     await ensureProfile(trx, account.id);
     if (displayName !== undefined && (await setDisplayName(trx, account.id, displayName))) {
       await announceName(trx, account.id);
+      await recordOwnChange(trx, change, account.id, 'change_name');
     }
     return {
       ...(displayName !== undefined ? { displayName: 'saved' as const } : {}),

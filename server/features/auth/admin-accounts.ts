@@ -8,6 +8,7 @@ import { makeDirectory } from '../../make-directory';
 import type { Services } from '../../services';
 import { insertAuditEntry } from '../audit/audit.queries';
 import { notifyOwner } from './account-notices';
+import { setDisplayName } from './account.queries';
 import { claimNamedAccount, hasAdmin, noteEnvironmentAdmin } from './admin-accounts.queries';
 import type { NamedAccount } from './admin-accounts.queries';
 import type { Site } from './auth-mails';
@@ -40,6 +41,10 @@ interface Promotion {
   provenHash: string | null;
 }
 
+async function recordByOperator(trx: Transaction<Database>, userId: string, action: 'make_admin' | 'reset_access') {
+  await insertAuditEntry(trx, { action, entity: 'user', entityId: userId, actorId: null, requestId: null });
+}
+
 /** Nobody but the operator is to know how this account is opened. */
 async function takeOver(
   trx: Transaction<Database>,
@@ -49,9 +54,11 @@ async function takeOver(
   if (weakness) throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
   const detail = account.isConfirmed ? 'It was named in the settings of the server.' : undefined;
   if (account.isConfirmed) await notifyOwner(trx, site, { userId: account.id, event: 'access_reset', detail });
+  else await setDisplayName(trx, account.id, null);
   await resetAccess(trx, account.id, passwordHash);
   await makeAdmin(trx, account.id);
   await noteEnvironmentAdmin(trx, account.id);
+  await recordByOperator(trx, account.id, 'reset_access');
   return 'the account ADMIN_EMAIL names is an administrator, with ADMIN_PASSWORD';
 }
 
@@ -75,6 +82,7 @@ async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): P
   await makeAdmin(trx, account.id);
   await deleteUserSessions(trx, account.id);
   await noteEnvironmentAdmin(trx, account.id);
+  await recordByOperator(trx, account.id, 'make_admin');
   await notifyOwner(trx, site, { userId: account.id, event: 'admin_granted_by_operator' });
   return 'the account ADMIN_EMAIL names is an administrator';
 }
@@ -137,13 +145,9 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await lockUser(trx, userId);
     await makeAdmin(trx, userId);
     await resetAccess(trx, userId, passwordHash);
-    await insertAuditEntry(trx, {
-      action: 'reset_access',
-      entity: 'user',
-      entityId: userId,
-      actorId: null,
-      requestId: null,
-    });
+    // Chosen by whoever signed up with the address.
+    if (!known?.isConfirmed) await setDisplayName(trx, userId, null);
+    await recordByOperator(trx, userId, 'reset_access');
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });
   });
   return password;

@@ -4,6 +4,7 @@ import { findAccountById } from './auth.queries';
 import type { Caller } from './caller';
 
 type OwnChange =
+  | 'change_name'
   | 'change_email'
   | 'change_password'
   | 'reset_password'
