@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { deleteUser } from '../../server/features/auth/account.queries';
@@ -155,6 +156,20 @@ describe('changing an account', () => {
     const user = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirst();
     expect(user?.email).toBe(person.email);
   });
+
+  test.for(Object.entries(endings))(
+    'cannot turn on a second factor begun before its owner %s',
+    async ([, end], { db }) => {
+      const person = await newMember(db);
+      const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
+      await end({ ...person, db });
+      await db.updateTable('users').set({ disabled_at: null }).where('id', '=', person.id).execute();
+      const later = callerFor(db, { viewer: (await newSession(db, person.id)).viewer });
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await expect(later.auth.mfa.verifyEnrollment({ factorId, code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await later.auth.mfa.list()).toMatchObject({ factors: [] });
+    },
+  );
 
   test('to an address or number that somebody else only claims is the one’s who proves to hold it', async ({ db }) => {
     const { id, member } = await newMember(db);

@@ -63,6 +63,10 @@ export async function insertFactor(trx: Db, { userId, type, name, secret, phone 
   return row.id;
 }
 
+export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('mfa_factors').where('user_id', '=', userId).where('status', '=', 'unverified').execute();
+}
+
 export async function verifyFactor(trx: Db, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mfa_factors')

@@ -4,6 +4,7 @@ import { siteOf } from './auth-messages';
 import { lockUser } from './auth.queries';
 import type { Member } from './caller';
 import { deviceName } from './device-name';
+import { deleteUnverifiedFactors } from './mfa.queries';
 import { deleteTokens } from './one-time-tokens.queries';
 import { endedCookie } from './session-cookie';
 import { deleteListedSession, listSessions } from './sessions.queries';
@@ -21,8 +22,9 @@ export async function revokeSession({ services, viewer, log }: Member, id: strin
     await lockUser(trx, userId);
     const found = await deleteListedSession(trx, userId, id);
     if (found === undefined) throw new AppError('NOT_FOUND', 'That session has ended already.');
-    // It may be the one that asked for the move.
+    // It may be the one that began them.
     await deleteTokens(trx, userId, ['change_email']);
+    await deleteUnverifiedFactors(trx, userId);
     await notifyOwner(trx, site, { userId, event: 'session_ended' });
     return found;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
+import { deleteUnverifiedFactors } from './mfa.queries';
 import { deleteTokens } from './one-time-tokens.queries';
 
 export interface SessionRow {
@@ -65,12 +66,14 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
 
 /**
  * Ends every session of an account, or every one but `except`, and what they began: sign-ins that wait for a second
- * step, and a move to an address that anybody who reads there could finish.
+ * step, a move to an address where anybody who reads there could finish it, and second factors that are not on yet,
+ * for whoever saw the secret could turn them on without the password.
  */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
   await deleteTokens(db, userId, ['mfa_challenge', 'change_email']);
+  await deleteUnverifiedFactors(db, userId);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<number> {
