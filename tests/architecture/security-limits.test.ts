@@ -54,6 +54,7 @@ const LIMITS: [string, string, ...string[]][] = [
   ['new recovery codes, one account | 5 an hour', 'server/features/auth/auth-limits.ts', 'max: 5, windowSeconds: HOUR'],
   ['from one address | 10 in 10 minutes', 'server/features/auth/auth-limits.ts', 'max: 10, windowSeconds: 600'],
   ['one account | 1 in 10', 'server/features/auth/account-notices.ts', 'SAME_EVENT_SECONDS = 600;'],
+  ['that was sent | 5 in all', 'server/features/auth/one-time-tokens.queries.ts', 'MAX_TRIES = 5;'],
   ['5 a sign-in', 'server/features/auth/one-time-tokens.queries.ts', 'MAX_TRIES = 5;'],
   [
     '5 a minute, 20 an hour',

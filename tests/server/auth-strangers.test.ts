@@ -77,6 +77,44 @@ describe('a stranger who asks for codes', () => {
     }
   });
 
+  test.for(['otp', 'recover'] as const)(
+    'cannot use up the tries of a network the account signs in from (%s)',
+    async (kind, { db }) => {
+      const { id, email } = await newPerson(db);
+      const phone = newNumber();
+      await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+      const owner = from(db, newIp());
+      await owner.auth.signIn({ email, password: PASSWORD });
+      const use = (caller: typeof owner, code: string) =>
+        kind === 'otp'
+          ? caller.auth.otp.verify({ phone, code })
+          : caller.auth.resetPassword({ phone, code, password: 'a kettle of fish' });
+      await (kind === 'otp' ? owner.auth.otp.request({ phone }) : owner.auth.recover({ phone }));
+      const { code } = await newestMessage(db, phone);
+      const wrong = code === '000000' ? '000001' : '000000';
+      const refused = { cause: { code: 'INVALID_CODE' } };
+      for (let n = 0; n < 6; n += 1) await expect(use(visitorOf(db), wrong)).rejects.toMatchObject(refused);
+      await expect(use(visitorOf(db), code)).rejects.toMatchObject(refused);
+      for (let n = 0; n < 4; n += 1) await expect(use(owner, wrong)).rejects.toMatchObject(refused);
+      expect(await use(owner, code)).toBeTruthy();
+    },
+  );
+
+  test('has five tries at a code, and so has a network the account signs in from', async ({ db }) => {
+    const { email } = await newPerson(db);
+    const owner = from(db, newIp());
+    await owner.auth.signIn({ email, password: PASSWORD });
+    await owner.auth.otp.request({ email });
+    const { code } = await newestMessage(db, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const refused = { cause: { code: 'INVALID_CODE' } };
+    for (const caller of [owner, visitorOf(db)]) {
+      const tries = Array.from({ length: 5 }, () => caller.auth.otp.verify({ email, code: wrong }));
+      expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled');
+      await expect(caller.auth.otp.verify({ email, code })).rejects.toMatchObject(refused);
+    }
+  });
+
   test('learns nothing of an address without an account', async ({ db }) => {
     const email = newAddress();
     for (let n = 0; n < 8; n += 1) expect(await visitorOf(db).auth.otp.request({ email })).toEqual({ ok: true });

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database';
 import { countTry } from '../../http/rate-limits.queries';
-import { limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { isWithinLimit, limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { MAX_TRIES } from './one-time-tokens.queries';
 
 const HOUR = 3600;
 const MESSAGES_PER_HOUR = 3;
@@ -89,6 +90,12 @@ export async function takeSecondStep(db: Db, userId: string, ip: string): Promis
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, max: 15, windowSeconds: 600 },
     { name: 'second-step-day', subject: userId, max: 100, windowSeconds: 24 * HOUR },
   ]);
+}
+
+/** Tries at one code from a network its account signs in from. */
+export async function isWithinOwnTries(db: Db, codeId: string, ip: string): Promise<boolean> {
+  const subject = `${codeId} ${limitSubjectOf(ip)}`;
+  return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_TRIES, windowSeconds: 600 });
 }
 
 /** Recovery codes cannot be guessed; each try is compared with ten slow hashes, so it is counted apart from the others. */

@@ -119,7 +119,7 @@ export async function verifyEnrollment(member: Member, { factorId, code }: { fac
   if (!factor) throw new AppError('NOT_FOUND', 'There is no such second factor.');
   await takeSecondStep(db, viewer.userId, client.ip);
   if (factor.type === 'phone') {
-    await checkCode(db, { purposes: ['mfa_phone'], target: factorId, userId: viewer.userId, code });
+    await checkCode(db, { purposes: ['mfa_phone'], target: factorId, userId: viewer.userId, code, ip: client.ip });
   } else if (!(await takeTotpCode(db, factor, code))) {
     throw new AppError('INVALID_CODE', 'That code is wrong. Check that the clock of your device is right.');
   }

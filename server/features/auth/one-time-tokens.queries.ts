@@ -33,7 +33,7 @@ export interface OpenToken {
 
 /** Codes are short, so they die long before the link beside them may. */
 const CODE_LIFE = sql<Date>`interval '10 minutes'`;
-const MAX_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** Stores nothing for nobody, after the same statement. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
@@ -69,23 +69,36 @@ export async function findToken(
   return found.rows[0];
 }
 
-interface CodePlace {
+export interface CodePlace {
   purposes: readonly Purpose[];
   target: string;
   /** Set where the code belongs to somebody signed in. */
   userId?: string | undefined;
 }
 
+const newestCode = ({ purposes, target, userId }: CodePlace) => sql`(
+  select id from one_time_tokens
+  where lower(target) = lower(${target}) and purpose = any(${[...purposes]}::text[]) and code_hash is not null
+    and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
+  order by created_at desc, id limit 1
+)`;
+
+const IS_OPEN_CODE = sql`used_at is null and expires_at > now() and created_at > now() - ${CODE_LIFE}`;
+
+/** The newest code sent to a place, if it is still good; counts nothing. */
+export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
+  const found = await sql<OpenToken>`
+    select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
+    where id = ${newestCode(place)} and ${IS_OPEN_CODE}
+  `.execute(db);
+  return found.rows[0];
+}
+
 /** Counts a try at the newest code sent to a place, and returns it while tries are left. */
-export async function countCodeTry(db: Db, { purposes, target, userId }: CodePlace): Promise<OpenToken | undefined> {
+export async function countCodeTry(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
-    where id = (
-      select id from one_time_tokens
-      where lower(target) = lower(${target}) and purpose = any(${[...purposes]}::text[]) and code_hash is not null
-        and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
-      order by created_at desc, id limit 1
-    ) and used_at is null and attempts < ${MAX_TRIES} and expires_at > now() and created_at > now() - ${CODE_LIFE}
+    where id = ${newestCode(place)} and attempts < ${MAX_TRIES} and ${IS_OPEN_CODE}
     returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
   `.execute(db);
   return counted.rows[0];

@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
+import { isWithinOwnTries } from './auth-limits';
 import { lockUserKey } from './auth.queries';
 import type { Account } from './auth.queries';
-import { countCodeTry, deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
-import type { OpenToken, Purpose } from './one-time-tokens.queries';
+import { isKnownNetwork } from './known-networks';
+import { countCodeTry, deleteTokens, findCode, findToken, insertToken, markTokenUsed } from './one-time-tokens.queries';
+import type { CodePlace, OpenToken, Purpose } from './one-time-tokens.queries';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0');
@@ -64,16 +66,25 @@ export interface CheckedToken extends OpenToken {
   isLink: boolean;
 }
 
-interface CodeTry {
-  purposes: readonly Purpose[];
-  target: string;
+interface CodeTry extends CodePlace {
   code: string;
-  userId?: string;
+  /** Where it is typed. */
+  ip: string;
+}
+
+/**
+ * Everybody's tries at a code are counted together, so that many networks guess no more than one; a network the account
+ * signs in from has as many of its own, which no stranger can use up.
+ */
+async function countTryAt(db: Db, place: CodePlace, ip: string): Promise<OpenToken | undefined> {
+  const newest = await findCode(db, place);
+  if (!newest || !(await isKnownNetwork(db, newest.userId, ip))) return await countCodeTry(db, place);
+  return (await isWithinOwnTries(db, newest.id, ip)) ? newest : undefined;
 }
 
 /** Counts the try for good: pass the database, not a transaction that a wrong code would roll back. */
-export async function checkCode(db: Db, { code, ...place }: CodeTry): Promise<CheckedToken> {
-  const found = await countCodeTry(db, place);
+export async function checkCode(db: Db, { code, ip, ...place }: CodeTry): Promise<CheckedToken> {
+  const found = await countTryAt(db, place, ip);
   if (!found || !codeMatches(found, code)) {
     throw new AppError('INVALID_CODE', 'That code is wrong or too old. Check it, or ask for a new one.');
   }

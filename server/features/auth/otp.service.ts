@@ -39,13 +39,13 @@ export async function requestOtp(caller: Caller, { email, phone }: Who): Promise
   log.info({ ip: client.ip }, 'sign-in code asked for');
 }
 
-async function check({ services: { db } }: Caller, input: OtpInput): Promise<CheckedToken> {
+async function check({ services: { db }, client }: Caller, input: OtpInput): Promise<CheckedToken> {
   if ('token' in input) return await checkToken(db, ['email_otp'], input.token);
   const place =
     'email' in input
       ? { purposes: ['email_otp'] as const, target: input.email }
       : { purposes: ['sms_otp'] as const, target: input.phone };
-  return await checkCode(db, { ...place, code: input.code });
+  return await checkCode(db, { ...place, code: input.code, ip: client.ip });
 }
 
 /** Whose link or code this is. The account is read before it is used up, for a change of the account ends it. */

@@ -76,7 +76,7 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput): 
   const checked =
     'token' in input
       ? await checkToken(db, ['recover'], input.token)
-      : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code });
+      : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code, ip: client.ip });
   const account = await findAccountById(db, checked.userId);
   refuseWeakPassword(input.password, site.siteName, account?.email);
   await consumePasswordReset(db, checked.userId);

@@ -51,7 +51,7 @@ export async function verifyEmail(caller: Caller, input: VerifyEmailInput): Prom
   const checked =
     'token' in input
       ? await checkToken(db, EMAIL_PURPOSES, input.token)
-      : await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code });
+      : await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code, ip: client.ip });
   return await db.transaction().execute(async (trx) => {
     await lockUser(trx, checked.userId);
     const token = await redeemChecked(trx, checked);
@@ -88,7 +88,7 @@ export async function verifyPhone(caller: Caller, { phone, code }: VerifyPhoneIn
     ? { purposes: ['change_phone', 'confirm_phone'] as const, userId: viewer.userId }
     : { purposes: ['confirm_phone'] as const };
   const site = await siteOf(services);
-  const checked = await checkCode(services.db, { ...place, target: phone, code });
+  const checked = await checkCode(services.db, { ...place, target: phone, code, ip: client.ip });
   return await services.db.transaction().execute(async (trx) => {
     if (viewer) await lockSignedIn(trx, viewer);
     else await lockUser(trx, checked.userId);
