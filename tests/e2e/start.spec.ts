@@ -117,8 +117,7 @@ test('the image’s own commands build and start it on a database of one’s own
   };
   const site = await start(command[0] ?? '', command.slice(1), env, image);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  const check = health.map((part) => part.replace('process.env.PORT', new URL(site.url).port));
-  execFileSync(check[0] ?? '', check.slice(1));
+  execFileSync(health[0] ?? '', health.slice(1), { env: { ...process.env, PORT: new URL(site.url).port } });
   expect(await site.leave()).toBe(0);
   await database.drop();
   rmSync(image, { recursive: true, force: true });
