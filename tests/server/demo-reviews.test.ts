@@ -39,6 +39,16 @@ test('a date is that of the weekday asked for, and the last lies before the day 
   );
 });
 
+test('a log counted in days ends before the day it is read on', () => {
+  const logs = demoCasinos.flatMap(({ fullReview }) => {
+    const [, day, date] = /day (\d+),? (?:was|is from) ([A-Z][^.]+)\./i.exec(datedTests(fullReview, NOW)) ?? [];
+    const days = [...fullReview.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
+    return date ? [new Date(`${date} UTC`).getTime() + (Math.max(...days) - Number(day)) * DAY_MS] : [];
+  });
+  expect(logs.length).toBeGreaterThan(0);
+  expect(Math.max(...logs)).toBeLessThan(NOW.getTime());
+});
+
 test('no two demo posts share a cover', () => {
   const covers = demoPosts.flatMap(({ featuredImage }) => featuredImage ?? []);
   expect(covers).toEqual([...new Set(covers)]);

@@ -28,7 +28,7 @@ It has no place in the ranking, and no fact on this page counts as verified whil
 
 ### The log
 
-Day 1 was {{Monday}}.
+The last entry, day 20, is from {{Monday}}.
 
 | Day | What happened |
 |---:|---|
