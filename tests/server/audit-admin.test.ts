@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { insertCasino } from '../../server/database/seed/casinos';
 import { test } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
 
@@ -28,6 +29,24 @@ test('the log is read newest first, from page to page, with who did it', async (
   const second = await caller.admin.audit.list({ limit: 4, cursor: first.nextCursor ?? '' });
   expect(second.items.map((entry) => entry.label)).toEqual(['Post 1', 'Post 0']);
   expect(second.nextCursor).toBeNull();
+});
+
+test('an entry of an update names what was changed, though the name was not', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { id } = await insertCasino(db, { name: 'Acme Cases' });
+  await caller.admin.casinos.update({ id, rating: 3.5 });
+  const category = await caller.admin.categories.create({ name: 'Field reports', slug: 'field-reports' });
+  await caller.admin.categories.update({ id: category.id, description: 'From the desk' });
+  await db.insertInto('pages').values({ slug: 'about', title: 'About us', content: 'Two people.' }).execute();
+  await caller.admin.pages.update({ slug: 'about', content: 'Two people and a stopwatch.' });
+  await insertEntry(db, { action: 'update', entity: 'casino' });
+  const { items } = await caller.admin.audit.list({ action: 'update' });
+  expect(items.map(({ entity, label }) => [entity, label])).toEqual([
+    ['casino', null],
+    ['page', 'About us'],
+    ['category', 'Field reports'],
+    ['casino', 'Acme Cases'],
+  ]);
 });
 
 test('an entry is read with what was before and after', async ({ db }) => {

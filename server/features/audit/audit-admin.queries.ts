@@ -29,6 +29,21 @@ function filtered(db: Db, { entity, action, entityId, actorId, from, to }: Audit
   return query;
 }
 
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** An update holds the changed fields alone: what it changed is then called by the name it has now. */
+const presentName = sql<string | null>`coalesce(
+  case when entity = 'page' then (select title from pages where slug = entity_id) end,
+  case when entity_id ~ ${UUID} then
+    case entity
+      when 'casino' then (select name from casinos where id = entity_id::uuid)
+      when 'post' then (select title from blog_posts where id = entity_id::uuid)
+      when 'category' then (select name from blog_categories where id = entity_id::uuid)
+      when 'tag' then (select name from blog_tags where id = entity_id::uuid)
+    end
+  end
+)`;
+
 /** Newest first. */
 export async function listAuditEntries(db: Db, input: AuditListQuery) {
   let query = filtered(db, input)
@@ -37,7 +52,7 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
       // Enough to tell two things of a kind apart; the whole is read one entry at a time.
       sql<
         string | null
-      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'slug', before ->> 'slug'), 120)`.as(
+      >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
         'label',
       ),
       sql<string>`occurred_at::text`.as('occurredText'),
