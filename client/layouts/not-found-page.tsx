@@ -22,7 +22,6 @@ export function NotFoundPage() {
           ? 'The page could not be loaded. It may be back in a moment.'
           : 'The address may be old, or the site it described is no longer in our ranking.'}
       </p>
-      <RequestReference />
       <div className={styles.ways}>
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           Return to Home
@@ -33,6 +32,7 @@ export function NotFoundPage() {
           </Link>
         )}
       </div>
+      <RequestReference />
     </section>
   );
 }

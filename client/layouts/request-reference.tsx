@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { REQUEST_ID_PLACE } from '../../shared/request-reference';
+import { classNames } from '../ui/class-names';
+import text from '../ui/text.module.css';
 
 // Read from the page as it was sent: what React renders first has to be the same.
 const sentId = () =>
@@ -12,7 +14,7 @@ export function RequestReference() {
   const [sent] = useState(() => ({ id: sentId(), href }));
   if (!sent.id || sent.href !== href) return null;
   return (
-    <p>
+    <p className={classNames(text.small, text.muted)}>
       Reference: <code data-request-id="">{sent.id}</code>
     </p>
   );
