@@ -73,13 +73,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
         <Box display={{ lg: 'none' }}>
           <ColourModeMenu />
         </Box>
-        <Button
-          asChild
-          variant="ghost"
-          px={{ base: 's2', lg: 's3' }}
-          ms={{ lg: '-.5rem' }}
-          justifyContent={{ lg: 'start' }}
-        >
+        <Button asChild variant="ghost" px="s3" ms={{ lg: '-.5rem' }} justifyContent={{ lg: 'start' }}>
           <Link to="/account">
             <Icon name="user" />
             <Text as="span" srOnly={{ base: true, lg: false }}>
@@ -88,7 +82,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
           </Link>
         </Button>
         <Box ms={{ lg: '-.5rem' }}>
-          <SignOutButton px={{ base: 's2', lg: 's3' }} />
+          <SignOutButton px="s3" />
         </Box>
       </Flex>
     </Flex>

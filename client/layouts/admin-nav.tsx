@@ -61,9 +61,9 @@ export function AdminNav() {
   const counts = useCounts();
   const list = useRef<HTMLDivElement>(null);
 
-  // On narrow screens the row scrolls: the tab one is on must be in sight.
+  // On narrow screens the row scrolls: the tab one is on must be in sight, also once the counts make tabs wider.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
   return (

@@ -46,6 +46,57 @@ for (const [path, heading] of SCREENS) {
   });
 }
 
+for (const width of [320, 360]) {
+  test(`at ${width} px the header is one row in which nothing touches, and the tab one is on is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/admin?tab=messages', '/admin?tab=settings', '/account']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const header = page.getByRole('banner');
+      const name = await header.getByRole('link', { name: 'LootRank' }).evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return { right: range.getBoundingClientRect().right, middle: range.getBoundingClientRect().top + 14 };
+      });
+      const tools = [
+        header.getByLabel('Colour mode'),
+        header.getByRole('link', { name: path === '/account' ? 'Admin' : 'Your account', exact: true }),
+        header.getByRole('button', { name: 'Sign Out' }),
+      ];
+      for (const tool of tools) {
+        const box = await tool.boundingBox();
+        expect(box?.x, path).toBeGreaterThanOrEqual(name.right);
+        expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
+        expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - name.middle), path).toBeLessThan(10);
+      }
+      if (path === '/account') continue;
+      await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
+}
+
+test('a table in the preview has the ground of the editor behind its edges', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Markdown', { exact: true }).fill('| a | b |\n|---|---|\n| 1 | 2 |');
+  const table = page.getByRole('region', { name: 'Live preview' }).locator('[role=region]');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [cover, ground] = await table.evaluate((element) => {
+      let around: Element | null = element;
+      while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)') around = around.parentElement;
+      return [
+        /rgb\([^)]*\)/.exec(getComputedStyle(element).backgroundImage)?.[0],
+        around && getComputedStyle(around).backgroundColor,
+      ];
+    });
+    expect(cover, colorScheme).toBe(ground);
+  }
+});
+
 test('nobody but an admin gets any of it', async ({ browser, site, database }) => {
   const stranger = await browser.newContext();
   const answer = await stranger.request.get(`${site.url}/admin`, { maxRedirects: 0 });

@@ -34,11 +34,11 @@ export function AccountLayout({ brand, tools, viewer, children }: Props) {
         >
           <Box flex="1">{brand}</Box>
           {viewer.isAdmin && (
-            <Button asChild variant="ghost" textDecoration="none">
+            <Button asChild variant="ghost" px={{ base: 's3', sm: 's4' }} textDecoration="none">
               <Link to="/admin">Admin</Link>
             </Button>
           )}
-          <SignOutButton />
+          <SignOutButton px={{ base: 's3', sm: 's4' }} />
           {tools}
         </Flex>
         <Box as="main" id="main" tabIndex={-1} px="gutter" py="s6" outline="none">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { AdminIcon } from '../../ui/admin-icon';
 import { useSignOut } from './sign-out';
 
+/** On a phone the icon alone, so that the header stays one row. */
 export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);
@@ -16,7 +17,10 @@ export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
 
   return (
     <Button variant="ghost" loading={isBusy} loadingText="Sign Out" onClick={leave} {...props}>
-      <AdminIcon name="out" /> Sign Out
+      <AdminIcon name="out" />
+      <Text as="span" srOnly={{ base: true, sm: false }}>
+        Sign Out
+      </Text>
     </Button>
   );
 }

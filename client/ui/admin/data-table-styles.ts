@@ -10,7 +10,7 @@ const small: SystemStyleObject = {
     fontWeight: '450',
     color: 'muted',
   },
-  '& .folded > span:not(:last-child)::after': { content: '" /"', color: 'line-strong' },
+  '& .folded > span:not(:last-child)::after': { content: '"/"', ms: 's2', color: 'line-strong' },
   '& [data-kind=fold], & [data-kind=hide]': { display: 'none' },
 };
 

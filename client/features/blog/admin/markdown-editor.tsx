@@ -3,6 +3,7 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode, Ref } from 'r
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { followScroll } from '../../../ui/admin/follow-scroll';
 import { ErrorBox } from '../../../ui/admin/states';
+import { Icon } from '../../../ui/icon';
 import prose from '../../../ui/prose.module.css';
 import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
@@ -86,6 +87,7 @@ function PreviewPane({
         tabIndex={0}
         role="region"
         aria-label="Live preview"
+        css={{ '--prose-ground': 'colors.surface' }}
       >
         {/* Sanitised by the server's pipeline, the same that writes what visitors get. */}
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
@@ -159,15 +161,25 @@ export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: P
           <chakra.label htmlFor="post-content" fontSize="label" fontWeight="620" color="muted">
             Markdown
           </chakra.label>
-          <Button size="xs" variant="ghost" css={paneStyles.toggle} onClick={onToggleSide}>
+          <Button size="xs" css={paneStyles.toggle} onClick={onToggleSide}>
             {side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings'}
           </Button>
         </PaneHead>
         <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />
         {error && (
-          <Text id="post-content-error" role="alert" px="s4" py="s2" fontSize="small" color="negative">
+          <Flex
+            id="post-content-error"
+            role="alert"
+            align="center"
+            gap="s2"
+            px="s4"
+            py="s2"
+            fontSize="small"
+            color="negative"
+          >
+            <Icon name="alert" small />
             {error}
-          </Text>
+          </Flex>
         )}
         <chakra.textarea
           ref={ref}

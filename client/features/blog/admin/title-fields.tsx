@@ -18,7 +18,7 @@ const titleStyles = {
   w: 'full',
   minH: '0',
   py: 's1',
-  px: '0',
+  px: 's2',
   borderWidth: '0',
   borderBottomWidth: '1px',
   borderColor: 'line-strong',

@@ -41,6 +41,7 @@ export function ReviewInput({ value, onChange, error }: Props) {
           borderWidth="1px"
           borderColor="line"
           borderRadius="r2"
+          css={{ '--prose-ground': 'colors.raised' }}
         >
           <MarkdownPreview markdown={value} />
         </Box>

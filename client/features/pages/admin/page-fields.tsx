@@ -28,6 +28,7 @@ function Preview({ ref }: { ref: Ref<HTMLDivElement> }) {
       overflowY={{ xl: 'auto' }}
       position="relative"
       tabIndex={0}
+      css={{ '--prose-ground': 'colors.surface' }}
     >
       <Heading as="h2" mb="s4" fontSize="label" fontWeight="620" color="muted" letterSpacing="0">
         Preview
