@@ -118,7 +118,7 @@ module.exports = {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(clean-text|gamemodes|headings|image-sources|pagination|payment-methods|share-images|slug|urls|labels|static-pages)\\.ts$',
+          '^shared/(clean-text|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|share-images|slug|urls|labels|static-pages)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
