@@ -4,6 +4,8 @@ import type { Express } from 'express';
 import type { Answer, Target } from './cache/answer';
 import type { AnswerCache } from './cache/answer-cache';
 import { sendAnswer } from './cache/send-answer';
+import { withBodyDeadline } from './http/body-deadline';
+import type { Patience } from './http/body-deadline';
 import { isBoundedAddress } from './http/request-limits';
 import { keptAnswerLog } from './http/request-log';
 import type { Services } from './services';
@@ -45,8 +47,19 @@ function answerFailure(response: ServerResponse): void {
   response.end('Something went wrong');
 }
 
+interface Listening {
+  app: Express;
+  /** Answers what is not kept; the app itself unless told otherwise. */
+  others?: RequestListener;
+  /** How long a body may take, when not as long as it usually may. */
+  patience?: Patience | undefined;
+}
+
 /** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
-export function createListener({ answers, logger }: Services, app: Express, others: RequestListener): RequestListener {
+export function createListener(
+  { answers, logger }: Services,
+  { app, others = app, patience }: Listening,
+): RequestListener {
   const logAnswer = keptAnswerLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
@@ -59,7 +72,8 @@ export function createListener({ answers, logger }: Services, app: Express, othe
     return true;
   }
 
-  return (request, response) => {
+  // Around all: a page that was sent at once may still have a body behind it.
+  return withBodyDeadline((request, response) => {
     try {
       if (answerFromMemory(request, response)) return;
     } catch (error) {
@@ -72,5 +86,5 @@ export function createListener({ answers, logger }: Services, app: Express, othe
       logger.error({ err: error }, 'request failed outside the app');
       answerFailure(response);
     }
-  };
+  }, patience);
 }

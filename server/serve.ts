@@ -6,7 +6,7 @@ import type { AppParts } from './app';
 import { createApp } from './app';
 import type { Config } from './config';
 import { databaseIsReady } from './database/database';
-import { LONGEST_BODY_MS, withBodyDeadline } from './http/body-deadline';
+import { LONGEST_BODY_MS } from './http/body-deadline';
 import { OpenAnswers } from './http/open-answers';
 import { MAX_HEADER_BYTES } from './http/request-limits';
 import { answerUnreadable } from './http/unreadable-requests';
@@ -55,7 +55,7 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     isReady: () => databaseIsReady(services.db),
   });
   // What is kept is sent whole at once: only the app's answers have to be known of.
-  server.on('request', createListener(services, app, answers.around(withBodyDeadline(app))));
+  server.on('request', createListener(services, { app, others: answers.around(app) }));
   server.on('clientError', answerUnreadable(config.publicUrl));
   const stopWaiting = new AbortController();
   const ready = makeReady(services, stopWaiting.signal).then((notes) => {

@@ -39,8 +39,14 @@ const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) =>
   return (server.address() as AddressInfo).port;
 });
 
+interface Sent {
+  parts: string[];
+  everyMs: number;
+  method?: string;
+}
+
 /** Sends `parts` of a body, `everyMs` apart, and answers all that came back until the server ended the connection. */
-async function send(port: number, path: string, { parts, everyMs }: { parts: string[]; everyMs: number }) {
+async function send(port: number, path: string, { parts, everyMs, method = 'POST' }: Sent) {
   const socket = connect(port, '127.0.0.1');
   const rest = [...parts];
   let received = '';
@@ -52,7 +58,7 @@ async function send(port: number, path: string, { parts, everyMs }: { parts: str
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const length = parts.join('').length;
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
   const timer = setInterval(() => {
     const part = rest.shift();
     if (part !== undefined && !socket.destroyed) socket.write(part);
@@ -89,6 +95,19 @@ describe('R15: a body', () => {
     expect(plain.received).toBe('');
     expect(plain.unsent).toBeGreaterThan(0);
   });
+});
+
+databaseTest('a body that drips behind a page sent from memory ends its connection', async ({ database }) => {
+  const env = { DATABASE_URL: database.connectionString };
+  const app = await startApp(database.db, { env, hearing: true, patience: PATIENCE });
+  await (await app.fetch('/contact')).text();
+  const { counters } = app.services.answers;
+  const before = counters.hits;
+  const { received, unsent } = await send(Number(new URL(app.url).port), '/contact', { ...drops, method: 'GET' });
+  await app.close();
+  expect(counters.hits).toBeGreaterThan(before);
+  expect(received).toMatch(/^HTTP\/1\.1 200/);
+  expect(unsent).toBeGreaterThan(0);
 });
 
 databaseTest('an admin’s image may come slowly, as long as it comes', { timeout: 60_000 }, async ({ db }) => {

@@ -220,7 +220,7 @@ test('what fails in the look-up, or in sending what was found, is logged and fal
       return answer;
     };
     const others = (_request: IncomingMessage, response: { end: (text: string) => void }) => response.end('the app');
-    return createListener({ logger, answers: { find } } as unknown as Services, express(), others);
+    return createListener({ logger, answers: { find } } as unknown as Services, { app: express(), others });
   };
   for (const answer of [undefined, {}]) {
     const server = createServer(failing(answer));
@@ -240,7 +240,7 @@ test('an app that fails outside its own error handling costs that one answer', a
     throw new Error('outside');
   };
   const server = createServer(
-    createListener({ logger, answers: { find: () => undefined } } as unknown as Services, express(), others),
+    createListener({ logger, answers: { find: () => undefined } } as unknown as Services, { app: express(), others }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
