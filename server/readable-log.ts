@@ -1,8 +1,15 @@
 import type { DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 
-// What a terminal takes for an order, as it stands in a line of JSON: escaped, or above the escaped ones.
-const ORDERS = /(?<=(?<!\\)(?:\\\\)*)\\(?:u00[01][0-9a-f]|[bfr])|[\u007f-\u009f]/g;
+// A line of JSON, escape by escape: looking back from each backslash would cost the square of their number.
+const ESCAPES = /\\(?:(u00[01][0-9a-f]|[bfr])|.)|[\u007f-\u009f]/g;
+
+/** A line of JSON without what a terminal would take for an order, escaped or as it stands. */
+function withoutOrders(line: string): string {
+  return line.replace(ESCAPES, (found, order: string | undefined) =>
+    found.startsWith('\\') && order === undefined ? found : '',
+  );
+}
 
 interface Line {
   msg?: unknown;
@@ -27,5 +34,5 @@ export function readableLog(destination: DestinationStream | number = 1): Destin
     ignore: 'req,res,ms',
     messageFormat: (line) => sentence(line as Line),
   });
-  return { write: (line) => void lines.write(line.replace(ORDERS, '')) };
+  return { write: (line) => void lines.write(withoutOrders(line)) };
 }

@@ -48,6 +48,20 @@ test('a readable line says what was asked and answered, and gives a terminal no 
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
 });
 
+test('a line made of backslashes costs a terminal no longer than any other', () => {
+  let text = '';
+  const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
+  const logger = createLogger('info', readableLog(sink));
+  const write = (path: string) => {
+    const since = performance.now();
+    logger.info({ req: { method: 'GET', path } }, 'request');
+    return performance.now() - since;
+  };
+  write('/');
+  expect(write(`/${'\\'.repeat(16_000)}\u001bx`)).toBeLessThan(100);
+  expect(text).toContain(`${'\\'.repeat(16_000)}x`);
+});
+
 test('while the site starts nothing that asks whether it is ready is logged as a failure', async ({ database }) => {
   const lines: { level: number }[] = [];
   const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line) as never) });
