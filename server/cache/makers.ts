@@ -13,5 +13,5 @@ const MAX_WAIT_MS = 2_000;
 const CROWDED = 'More is asked for right now than we can answer. Please try again in a moment.';
 
 /** Lets few answers be made at a time, in the order they were asked for. Who would wait too long is refused with 503. */
-export const createMakers = () =>
-  withTimeout(new Semaphore(AT_ONCE), MAX_WAIT_MS, new AppError('SERVICE_UNAVAILABLE', CROWDED));
+export const createMakers = (atOnce = AT_ONCE) =>
+  withTimeout(new Semaphore(atOnce), MAX_WAIT_MS, new AppError('SERVICE_UNAVAILABLE', CROWDED));

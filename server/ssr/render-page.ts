@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { REQUEST_ID_PLACE } from '../../shared/request-reference';
 import type { Made } from '../cache/answer';
 import { pageTarget } from '../cache/page-target';
+import { createMakers } from '../cache/makers';
 import { sendAnswer } from '../cache/send-answer';
 import { whileAwaited } from '../database/hang-up';
 import { requestIdOf } from '../http/error-handler';
@@ -28,8 +29,12 @@ function sendMade(request: Request, response: Response, made: Made): void {
   response.set(made.headers).send(text);
 }
 
+// In turns of their own: many who ask for one kind of page do not keep others from the other kind.
+const PERSONAL_AT_ONCE = 4;
+
 /** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
+  const personalMakers = createMakers(PERSONAL_AT_ONCE);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
@@ -40,7 +45,11 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     const target = renderer.development ? undefined : pageTarget(request.originalUrl);
     if (!target) {
       const make = pageMaker(services, renderer, request.originalUrl);
-      sendMade(request, response, await whileAwaited(hungUp, () => make(asker, hungUp)));
+      const made = await personalMakers.runExclusive(() => {
+        hungUp.throwIfAborted();
+        return whileAwaited(hungUp, () => make(asker, hungUp));
+      });
+      sendMade(request, response, made);
       return;
     }
     const make = pageMaker(services, renderer, target.key);

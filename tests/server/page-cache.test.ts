@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { request as httpRequest } from 'node:http';
@@ -8,7 +11,10 @@ import { announceChange } from '../../server/database/announce-change';
 import type { Db } from '../../server/database/database';
 import { PublicationSchedule } from '../../server/database/publication-schedule';
 import { insertPost } from '../../server/database/seed/blog';
+import { errorHandler } from '../../server/http/error-handler';
+import { requestLog } from '../../server/http/request-log';
 import type { Services } from '../../server/services';
+import { renderPage } from '../../server/ssr/render-page';
 import { Reads } from '../../server/trpc/reads';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../fixtures/kept-site';
@@ -395,6 +401,37 @@ test('of many pages few are made at a time, and who would wait too long is told 
   release();
   await Promise.all(slow);
   expect(await load('/new')).toMatchObject({ isStale: false });
+});
+
+test('of pages that are never kept few are made at a time too, and who would wait too long is told so', async ({
+  site,
+}) => {
+  let underWay = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const render = async () => {
+    underWay += 1;
+    await held;
+    return { status: 200, html: 'a page', scriptHashes: [] };
+  };
+  const { services } = site.app;
+  const app = express()
+    .use(requestLog(services.logger))
+    .use(renderPage(services, { development: false, render }))
+    .use(errorHandler(services.logger));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 20 }, async (_, n) => statuses.push((await fetch(`${url}/auth?x=${n}`)).status));
+  await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 16 }, () => 503)), { timeout: 10_000 });
+  expect(underWay).toBe(4);
+  release();
+  await Promise.all(asked);
+  expect(statuses.slice(16)).toEqual([200, 200, 200, 200]);
+  expect((await fetch(`${url}/auth`)).status).toBe(200);
+  server.closeAllConnections();
+  server.close();
 });
 
 test('a page that was read before a change and finished after it is not kept', async ({ site, db }) => {
