@@ -6,6 +6,7 @@ import type { AnswerCache } from './cache/answer-cache';
 import { sendAnswer } from './cache/send-answer';
 import { withBodyDeadline } from './http/body-deadline';
 import type { Patience } from './http/body-deadline';
+import { withFewPipelined } from './http/pipelined-requests';
 import { isBoundedAddress } from './http/request-limits';
 import { keptAnswerLog } from './http/request-log';
 import type { Services } from './services';
@@ -72,8 +73,7 @@ export function createListener(
     return true;
   }
 
-  // Around all: a page that was sent at once may still have a body behind it.
-  return withBodyDeadline((request, response) => {
+  const answer: RequestListener = (request, response) => {
     try {
       if (answerFromMemory(request, response)) return;
     } catch (error) {
@@ -86,5 +86,7 @@ export function createListener(
       logger.error({ err: error }, 'request failed outside the app');
       answerFailure(response);
     }
-  }, patience);
+  };
+  // Around all: a page that was sent at once may still have a body behind it.
+  return withFewPipelined(withBodyDeadline(answer, patience));
 }
