@@ -31,7 +31,11 @@ const DATABASE: Record<string, string> = {
 function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
   const reason = FILES[code];
   if (reason === undefined || path === undefined) return undefined;
-  return path.startsWith(dataDir) ? `DATA_DIR: ${path} cannot be used: ${reason}.` : `${path}: ${reason}.`;
+  if (!path.startsWith(dataDir)) return `${path}: ${reason}.`;
+  const sentence = `DATA_DIR: ${path} cannot be used: ${reason}.`;
+  const owner = process.getuid?.();
+  if (owner === undefined || (code !== 'EACCES' && code !== 'EPERM')) return sentence;
+  return `${sentence} Make the folder this account’s own: chown -R ${owner} ${dataDir}`;
 }
 
 /** What the operator can mend, in one sentence that names the variable; undefined for a fault of the program. */

@@ -96,7 +96,7 @@ describe.for(Object.entries(COMMANDS))('the command %s says in one sentence, and
     if (nobody === undefined) chmodSync(others, 0o555);
     expectSentence(
       await run(name, args, { DATABASE_URL: '', DATA_DIR: others }, nobody),
-      /^DATA_DIR: .+ cannot be used: this account may not write or read there\.$/m,
+      /^DATA_DIR: .+ cannot be used: this account may not write or read there\. Make the folder this account’s own: chown -R \d+ .+$/m,
     );
   });
 });
