@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CasinoList } from '../../client/features/casinos/casino-list';
 import { growingHead } from '../../client/features/casinos/casino-paging';
 import { RecentCasinos } from '../../client/features/casinos/recent-casinos';
@@ -106,6 +106,8 @@ describe('casinos that are not ranked yet', () => {
   });
 
   test('have no position in what search engines are told of the ranking', () => {
+    vi.stubEnv('SSR', true);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
     const told = (sort: 'default' | 'rating') =>
       JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort }).jsonLd);

@@ -68,8 +68,8 @@ test('a refusal of the server stands at its field and the text stays', async () 
   show(() => Promise.reject(refusal({ fieldErrors, httpStatus: 400 }, 'The part before the @ is too long')));
   await fill();
   await submit();
-  expect(screen.getByText('The part before the @ is too long')).toBeDefined();
-  expect(document.activeElement).toBe(field('Email address'));
+  expect(await screen.findByText('The part before the @ is too long')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email address')));
   expect(field('Message').value).toBe('A wrong figure.\nIt is 4.3%.');
 });
 

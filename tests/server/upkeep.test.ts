@@ -61,6 +61,7 @@ async function fillWithExpired(db: Db): Promise<void> {
       select '', 'old', '', '', 'sent', ${ago} from ${each}`,
     sql`insert into sessions (id, user_id, expires_at, absolute_expires_at) select 'session ' || n, ${person}, ${ago}, ${ago} from ${each}`,
     sql`insert into one_time_tokens (user_id, purpose, token_hash, expires_at) select ${person}, 'recover', 'hash ' || n, ${ago} from ${each}`,
+    sql`insert into sign_in_networks (user_id, network_hash, signed_in_at) select ${person}, 'hash ' || n, ${ago} from ${each}`,
     sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${ago} from ${each}`,
     sql`insert into rate_limits (key, window_start, count) select 'key ' || n, ${ago}, 1 from ${each}`,
   ]) {
@@ -75,6 +76,7 @@ const FILLED = [
   'mail_queue',
   'sessions',
   'one_time_tokens',
+  'sign_in_networks',
   'users',
   'rate_limits',
 ] as const;
