@@ -66,7 +66,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.queries.ts', 'server/database/**', 'tests/**'],
+    files: ['**/*.queries.ts', 'server/database/**', 'server/demo/**', 'tests/**'],
     rules: { 'no-restricted-syntax': ['error', RAW_SQL] },
   },
   {

@@ -77,12 +77,12 @@ function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
   if (type !== 'pointermove' || movementX || movementY) hydrate();
 }
 for (const intent of INTENTS) listen(intent, onIntent, listening);
-const handOver = earlyInput(listening);
+const replayEarlyInput = earlyInput(listening);
 // After React is done with its own work: what it is told while it commits, it cannot answer.
 new MutationObserver((_changes, observer) => {
   observer.disconnect();
   untilHydrated.abort();
-  handOver();
+  replayEarlyInput();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
 if (start || stored(SIGNED_IN_HERE)) hydrate();

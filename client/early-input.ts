@@ -18,7 +18,7 @@ function tell(field: Field, value: string) {
   event();
 }
 
-/** Keeps what a visitor clicks and fills in before the application can answer; `handOver` gives it to the application. */
+/** Keeps what a visitor clicks and fills in before the application can answer; `replayEarlyInput` gives it to the application. */
 export function earlyInput(listening: AddEventListenerOptions) {
   const clicked: HTMLElement[] = [];
   const filled = new Map<Field, string>();
@@ -37,7 +37,7 @@ export function earlyInput(listening: AddEventListenerOptions) {
   listen('click', holdClick, listening);
   for (const change of ['input', 'change']) listen(change, noteField, listening);
 
-  return function handOver() {
+  return function replayEarlyInput() {
     for (const [field, value] of filled) tell(field, value);
     for (const button of clicked) button.click();
   };

@@ -15,7 +15,7 @@ import type { Utils } from './trpc';
  * The router writes an address anew before it shows it, and reads a `$` of its path as a parameter's name. The path
  * stays as it was asked for: its one spelling is the server's to say.
  */
-function keepPath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
+function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
   const { buildLocation } = router;
   router.buildLocation = ((options: Parameters<typeof buildLocation>[0] & { _includeValidateSearch?: boolean }) => {
     const built = buildLocation(options as never);
@@ -55,7 +55,7 @@ export function createAppRouter(utils: Utils) {
     // An address that no route has is nobody's: not the nearest route's either.
     notFoundMode: 'root',
   });
-  if (import.meta.env.SSR) keepPath(router);
+  if (import.meta.env.SSR) preservePath(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
   // What came with the page, or an earlier navigation.

@@ -2,7 +2,7 @@ import type { createTRPCClient, TRPCClientError } from '@trpc/client';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../server/trpc/app-router';
+import type { AppRouter } from '../server/app-router';
 
 export type { AppRouter };
 export type Outputs = inferRouterOutputs<AppRouter>;

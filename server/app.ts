@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import type { Registry } from 'prom-client';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/auth.http';
-import { adminPagesOnly, viewerOf } from './features/auth/session-middleware';
+import { adminPagesOnly, viewerOf } from './features/auth/sessions/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
@@ -15,12 +15,12 @@ import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
-import { readWhileAwaited } from './http/hang-up';
+import { abortReadsOnClose } from './http/request-signal';
 import { healthRoutes } from './http/health';
 import type { Health } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
-import { notYet } from './http/not-yet';
-import { acceptableRequests, MAX_BATCH, procedureBody, wholeAnswers } from './http/request-limits';
+import { rejectUntilReady } from './http/reject-until-ready';
+import { acceptableRequests, MAX_BATCH, procedureBody, disableStreaming } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
@@ -28,8 +28,8 @@ import type { Services } from './services';
 import { withGonePosts } from './ssr/gone-posts';
 import type { PageRenderer } from './ssr/page-renderer';
 import { renderPage } from './ssr/render-page';
-import { appRouter } from './trpc/app-router';
-import { keptQueries } from './trpc/kept-queries';
+import { appRouter } from './app-router';
+import { cachedQueries } from './cache/cached-queries';
 import { requestContext, responseMeta } from './trpc/request-context';
 
 export interface AppParts extends Health {
@@ -56,7 +56,7 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
   app.use(acceptableRequests);
   app.use(uploadedFiles(services.files));
   app.use(assets);
-  app.use(notYet(health.isOpen));
+  app.use(rejectUntilReady(health.isOpen));
   app.use(seoRoutes(services));
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services));
@@ -72,9 +72,9 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
   app.use(affiliateRoutes(services));
   app.use(
     '/trpc',
-    wholeAnswers,
-    keptQueries(services),
-    readWhileAwaited,
+    disableStreaming,
+    cachedQueries(services, appRouter),
+    abortReadsOnClose,
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config';
 import { builtAssets } from './http/built-assets';
 import { createLogger } from './logger';
-import { serve, signalToLeave, stayUntil } from './serve';
+import { serve, waitForShutdownSignal, stayUntil } from './serve';
 import { formatError } from './operator-sentence';
 import { builtRenderer } from './ssr/built-renderer';
 
@@ -18,7 +18,7 @@ async function main() {
   // Node then ends the process with 1, as it should: what is left of it cannot be trusted.
   process.on('uncaughtExceptionMonitor', (err, origin) => logger.fatal({ err, origin }, 'ending after a fault'));
   // Asked for first, so that a signal during the start leaves in order too.
-  const leaving = signalToLeave(logger);
+  const leaving = waitForShutdownSignal(logger);
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);

@@ -1,10 +1,10 @@
-import { AnswerCache } from './cache/answer-cache';
+import { ResponseCache } from './cache/response-cache';
 import type { Config } from './config';
-import { ContentChanges } from './database/content-changes';
-import { giveUpSilent } from './database/give-up-silent';
+import { InvalidationListener } from './cache/invalidation-listener';
+import { destroyUnresponsiveConnections } from './database/unresponsive-connections';
 import { openDatabase } from './database/open-database';
-import { PublicationSchedule } from './database/publication-schedule';
-import { giveMemory } from './database/remember';
+import { PublicationSchedule } from './cache/publication-schedule';
+import { attachQueryCache } from './cache/query-cache';
 import { openStorage } from './features/media/open-storage';
 import { createIndexNow } from './features/seo/index-now';
 import { getSettings } from './features/settings/settings.service';
@@ -15,7 +15,7 @@ import { createMarkdownRenderer } from './markdown/markdown-renderer';
 import type { Services } from './services';
 import type { Step } from './shutdown';
 import { createSmsSender } from './sms/sms-sender';
-import { startUpkeep } from './upkeep';
+import { startMaintenance } from './maintenance';
 
 /**
  * Makes every service in the order they need each other; the database need not be reachable yet. `close` lists how to
@@ -26,11 +26,11 @@ export async function openServices(config: Config, logger: Logger) {
   try {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
-    const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+    const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
     const publications = new PublicationSchedule(database.db, changes);
-    giveMemory(database.db, { changes, publications });
+    attachQueryCache(database.db, { changes, publications });
     const headers = protectiveHeaders(config.publicUrl);
-    const answers = new AnswerCache({ changes, publications, logger, headers });
+    const answers = new ResponseCache({ changes, publications, logger, headers });
     changes.start();
     close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger });
@@ -51,11 +51,11 @@ export async function openServices(config: Config, logger: Logger) {
     const indexNow = createIndexNow(services);
     close.unshift({ name: 'index-now', run: () => indexNow.stop() });
     const startWork = () => {
-      giveUpSilent(database.pool);
+      destroyUnresponsiveConnections(database.pool);
       mailSender.start();
       smsSender.start();
       indexNow.start();
-      const upkeep = startUpkeep(services);
+      const upkeep = startMaintenance(services);
       close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
     };
     return { services, pool: database.pool, startWork, close };

@@ -1,40 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import type { Answer, Target } from './cache/answer';
-import type { AnswerCache } from './cache/answer-cache';
-import { sendAnswer } from './cache/send-answer';
+import type { CachedResponse, CacheKey } from './cache/cached-response';
+import type { ResponseCache } from './cache/response-cache';
+import { sendCachedResponse } from './cache/send-cached-response';
 import { withBodyDeadline } from './http/body-deadline';
-import type { Patience } from './http/body-deadline';
+import type { Timeouts } from './http/body-deadline';
 import { withFewPipelined } from './http/pipelined-requests';
 import { isBoundedAddress } from './http/request-limits';
-import { keptAnswerLog } from './http/request-log';
+import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
-import { pageTarget } from './cache/page-target';
-import { queryTarget } from './trpc/query-target';
+import { pageCacheKey } from './cache/page-cache-key';
+import { createQueryCacheKey } from './cache/query-cache-key';
+import { appRouter } from './app-router';
 
 interface Found {
-  answer: Answer;
+  answer: CachedResponse;
   isStale: boolean;
 }
 
-function targetOf(url: string, method: string): Target | undefined {
+const queryCacheKey = createQueryCacheKey(appRouter);
+
+function targetOf(url: string, method: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
-  if (!url.startsWith('/trpc')) return pageTarget(url);
-  return method === 'GET' ? queryTarget(url) : undefined;
+  if (!url.startsWith('/trpc')) return pageCacheKey(url);
+  return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
-function lookUp(answers: AnswerCache, { url = '', method = '' }: IncomingMessage): Found | undefined {
+function lookUp(answers: ResponseCache, { url = '', method = '' }: IncomingMessage): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   // Most addresses are keys as they stand.
   const page = answers.find(url, 'pages');
   if (page) return { answer: page, isStale: false };
   const target = targetOf(url, method);
-  if (!target?.isKept) return undefined;
+  if (!target?.isCacheable) return undefined;
   const answer = answers.find(target.key, target.part);
   if (answer) return { answer, isStale: false };
   // A try that waits for a database known to be away would fail, and late.
-  const outdated = answers.isCutOff ? answers.findAnyway(target.key, target.part) : undefined;
+  const outdated = answers.isDatabaseDown ? answers.getStale(target.key, target.part) : undefined;
   return outdated && { answer: outdated, isStale: true };
 }
 
@@ -53,7 +56,7 @@ interface Listening {
   /** Answers what is not kept; the app itself unless told otherwise. */
   others?: RequestListener;
   /** How long a body may take, when not as long as it usually may. */
-  patience?: Patience | undefined;
+  patience?: Timeouts | undefined;
 }
 
 /** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
@@ -61,14 +64,14 @@ export function createListener(
   { answers, logger }: Services,
   { app, others = app, patience }: Listening,
 ): RequestListener {
-  const logAnswer = keptAnswerLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
+  const logAnswer = cachedResponseLog(logger, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const found = lookUp(answers, request);
     if (!found) return false;
     const requestId = randomUUID();
     const { isStale } = found;
-    const status = sendAnswer(request, response, found.answer, { isStale, requestId });
+    const status = sendCachedResponse(request, response, found.answer, { isStale, requestId });
     logAnswer(request, { requestId, status, isStale });
     return true;
   }

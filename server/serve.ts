@@ -7,11 +7,11 @@ import { createApp } from './app';
 import type { Config } from './config';
 import { databaseIsReady } from './database/database';
 import { LONGEST_BODY_MS } from './http/body-deadline';
-import { OpenAnswers } from './http/open-answers';
+import { InFlightResponses } from './http/in-flight-responses';
 import { MAX_HEADER_BYTES } from './http/request-limits';
-import { answerUnreadable } from './http/unreadable-requests';
+import { handleClientError } from './http/client-error';
 import type { Logger } from './logger';
-import { makeReady } from './make-ready';
+import { prepareDatabase } from './prepare-database';
 import { createRegistry } from './metrics/registry';
 import { openServices } from './open-services';
 import { createListener } from './request-listener';
@@ -33,12 +33,12 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     // Said in whole seconds: whoever heeds it lets go a second before, and does not ask again on what is just being closed.
     keepAliveTimeout: 4_999,
   });
-  // Who reads or writes nothing for so long holds memory and a socket for nothing. While something is being sent, node
+  // Closes connections idle for 30 s: each holds memory and a socket for nothing. While something is being sent, node
   // waits for this time twice.
   server.setTimeout(30_000);
-  const answers = new OpenAnswers();
+  const answers = new InFlightResponses();
   let isOpen = false;
-  const { shutDown, isLeaving } = createShutdown({
+  const { shutDown, isShuttingDown } = createShutdown({
     server,
     answers,
     steps: close,
@@ -46,20 +46,20 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     delayMs: () => (isOpen ? config.drainDelay * 1000 : 0),
     logger,
   });
-  const isReady = async () => isOpen && !isLeaving() && (await databaseIsReady(services.db));
+  const isReady = async () => isOpen && !isShuttingDown() && (await databaseIsReady(services.db));
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
     metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, isReady }),
-    isLeaving,
+    isShuttingDown,
     isReady: () => databaseIsReady(services.db),
   });
-  // What is kept is sent whole at once: only the app's answers have to be known of.
+  // Cached responses are sent whole at once: only the app's are in flight.
   server.on('request', createListener(services, { app, others: answers.around(app) }));
-  server.on('clientError', answerUnreadable(config.publicUrl));
+  server.on('clientError', handleClientError(config.publicUrl));
   const stopWaiting = new AbortController();
-  const ready = makeReady(services, stopWaiting.signal).then((notes) => {
-    if (notes === undefined || isLeaving()) return undefined;
+  const ready = prepareDatabase(services, stopWaiting.signal).then((notes) => {
+    if (notes === undefined || isShuttingDown()) return undefined;
     startWork();
     isOpen = true;
     return notes;
@@ -106,7 +106,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 }
 
 /** Resolves at the first signal to leave; later ones change nothing. */
-export function signalToLeave(logger: Logger): Promise<void> {
+export function waitForShutdownSignal(logger: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

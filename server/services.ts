@@ -1,6 +1,6 @@
-import type { AnswerCache } from './cache/answer-cache';
+import type { ResponseCache } from './cache/response-cache';
 import type { Config } from './config';
-import type { ContentChanges } from './database/content-changes';
+import type { InvalidationListener } from './cache/invalidation-listener';
 import type { Db } from './database/database';
 import type { FileStorage } from './features/media/file-storage';
 import type { Logger } from './logger';
@@ -11,8 +11,8 @@ export interface Services {
   config: Config;
   logger: Logger;
   db: Db;
-  changes: ContentChanges;
-  answers: AnswerCache;
+  changes: InvalidationListener;
+  answers: ResponseCache;
   markdown: MarkdownRenderer;
   files: FileStorage;
 }

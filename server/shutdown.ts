@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenAnswers } from './http/open-answers';
+import type { InFlightResponses } from './http/in-flight-responses';
 import type { Logger } from './logger';
 
 const DRAIN_MS = 10_000;
@@ -23,7 +23,7 @@ const LONGEST_TURN_MS = 5;
  * begun: who is answered asks again, and there would always be one more. Under load, longer turns are let pass the longer
  * it takes. `closed` is called when the last connection has ended.
  */
-function closeListener(server: Server, answers: OpenAnswers, closed: () => void): void {
+function closeListener(server: Server, answers: InFlightResponses, closed: () => void): void {
   answers.hold();
   const began = performance.now();
   let turnBegan = began;
@@ -48,7 +48,7 @@ function closeListener(server: Server, answers: OpenAnswers, closed: () => void)
   look();
 }
 
-async function drain(server: Server, answers: OpenAnswers): Promise<void> {
+async function drain(server: Server, answers: InFlightResponses): Promise<void> {
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
@@ -61,8 +61,8 @@ async function drain(server: Server, answers: OpenAnswers): Promise<void> {
 
 interface Leaving {
   server: Server;
-  answers: OpenAnswers;
-  /** What is closed after the last answer, in this order. */
+  answers: InFlightResponses;
+  /** Closed after the last answer, in this order. */
   steps: readonly Step[];
   /** For how long everything is still accepted, so that a balancer notices before the door is closed. */
   delayMs: () => number;
@@ -76,7 +76,7 @@ interface Leaving {
 export function createShutdown({ server, answers, steps, delayMs, logger }: Leaving) {
   let leaving: Promise<void> | undefined;
   async function stopServing() {
-    answers.makeLast(server);
+    answers.disableKeepAlive(server);
     await sleep(delayMs());
     await drain(server, answers);
   }
@@ -93,7 +93,7 @@ export function createShutdown({ server, answers, steps, delayMs, logger }: Leav
     }
   }
   return {
-    isLeaving: () => leaving !== undefined,
+    isShuttingDown: () => leaving !== undefined,
     shutDown: () => (leaving ??= run()),
   };
 }

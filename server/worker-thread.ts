@@ -15,8 +15,8 @@ function builtFile(name: string): URL {
 }
 
 /** The thread took too long, ran out of memory or died; it must be thrown away. */
-export class WorkerLost extends Error {
-  override readonly name = 'WorkerLost';
+export class WorkerFailedError extends Error {
+  override readonly name = 'WorkerFailedError';
 
   constructor(
     message: string,
@@ -26,7 +26,7 @@ export class WorkerLost extends Error {
   }
 }
 
-/** What the thread says next; rejects with `WorkerLost` when it says nothing in time. */
+/** What the thread says next; rejects with `WorkerFailedError` when it says nothing in time. */
 export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
@@ -34,7 +34,7 @@ export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       then();
     };
-    const lost = (why: string, isTimeout = false) => settle(() => reject(new WorkerLost(why, isTimeout)));
+    const lost = (why: string, isTimeout = false) => settle(() => reject(new WorkerFailedError(why, isTimeout)));
     const onMessage = (reply: Reply) => settle(() => resolve(reply));
     const onError = (error: Error) => lost(error.message);
     const onExit = (code: number) => lost(`exit ${code}`);
@@ -61,7 +61,7 @@ export function startWorker(entry: string, options: WorkerOptions = {}): Worker 
  * A thread that starts when it is first needed and goes, with its memory, when nobody has needed it for a while. It does
  * one thing at a time: callers take turns. A busy one keeps the process alive, an idle one does not.
  */
-export function idlingThread(start: () => Worker | Promise<Worker>, idleMs: number) {
+export function createIdleWorker(start: () => Worker | Promise<Worker>, idleMs: number) {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 

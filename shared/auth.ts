@@ -23,7 +23,7 @@ export const newPassword = boundedPassword.superRefine((password, context) => {
 });
 
 /**
- * Who signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all
+ * AccountIdentifier signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all
  * is simply not found.
  */
 export const signInInput = z
@@ -58,12 +58,12 @@ const who = {
 };
 
 /** Where a message may go. An e-mail address wins when both are sent. */
-export type Who = { email?: string | undefined; phone?: string | undefined };
+export type AccountIdentifier = { email?: string | undefined; phone?: string | undefined };
 
-const isSomebody = (input: Who) => Boolean(input.email || input.phone);
+const isSomebody = (input: AccountIdentifier) => Boolean(input.email || input.phone);
 
 /** Not strict, as forms may send more than they need; whatever else they hold changes nothing. */
-export const whoInput = z
+export const accountIdentifierInput = z
   .object(who)
   .refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
 

@@ -9,7 +9,7 @@ import { RecentCasinos } from '../features/casinos/recent-casinos';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';
 import { HomePending } from '../features/home/home-pending';
-import { orNothing } from '../features/home/or-nothing';
+import { orNull } from '../features/home/or-null';
 import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { site, utils }, deps: search }) => {
     const [facts, top, recent, latest] = await Promise.all([
       site(),
-      orNothing(loadTopCasinos(utils, search)),
-      orNothing(loadRecentCasinos(utils)),
-      orNothing(utils.posts.list.ensureData(latestPostsInput)),
+      orNull(loadTopCasinos(utils, search)),
+      orNull(loadRecentCasinos(utils)),
+      orNull(utils.posts.list.ensureData(latestPostsInput)),
     ]);
     return { site: facts, search, top, recent, latest };
   },

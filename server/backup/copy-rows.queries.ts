@@ -29,7 +29,7 @@ export async function* copyOut(client: pg.Client, table: TableShape, counted: (r
 export function copyIn(client: pg.Client, table: TableShape) {
   const rows = client.query(copyFrom(`copy ${listed(table)} from stdin`));
   const failed = new Promise<never>((_resolve, reject) => rows.once('error', reject));
-  // Whoever writes or ends hears of a failure; until then it is no unhandled one.
+  // The next write or the end rejects with a failure; until then it is not unhandled.
   failed.catch(() => undefined);
   return {
     async write(chunk: Buffer): Promise<void> {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './answer';
+import type { CachedResponse } from './cached-response';
 import { bestBrotli } from './representation';
 
 const PAUSE_MS = 100;
 
 /** Compresses again what is kept, as small as it gets: one after the other, on zlib's own threads, with pauses. */
 export class BrotliQueue {
-  readonly #find: (key: string) => Answer | undefined;
+  readonly #find: (key: string) => CachedResponse | undefined;
   // Keys alone, so that what is no longer kept can go.
   readonly #waiting = new Set<string>();
   #isBusy = false;
 
-  constructor(find: (key: string) => Answer | undefined) {
+  constructor(find: (key: string) => CachedResponse | undefined) {
     this.#find = find;
   }
 

@@ -1,6 +1,6 @@
 import { emailInput } from '../../shared/text';
 import { migrateToLatest } from '../database/migrate';
-import { resetAdmin } from '../features/auth/admin-accounts';
+import { resetAdmin } from '../features/auth/account/admin-accounts';
 import { runCommand } from './run-command';
 
 const email = emailInput('Name the account').safeParse(process.argv[2]);

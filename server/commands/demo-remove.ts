@@ -1,5 +1,5 @@
 import { migrateToLatest } from '../database/migrate';
-import { removeDemo } from '../database/seed/remove-demo';
+import { removeDemo } from '../demo/remove-demo';
 import { runCommand } from './run-command';
 
 await runCommand(async ({ database: { db }, logger }) => {

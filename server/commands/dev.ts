@@ -1,11 +1,11 @@
 import { readConfig } from '../config';
 import { createLogger } from '../logger';
-import { serve, signalToLeave, stayUntil } from '../serve';
+import { serve, waitForShutdownSignal, stayUntil } from '../serve';
 import { viteRenderer } from '../ssr/vite-renderer';
 
 const config = readConfig();
 const logger = createLogger(config.logLevel);
-const leaving = signalToLeave(logger);
+const leaving = waitForShutdownSignal(logger);
 const { renderer, assets, close } = await viteRenderer();
 try {
   await stayUntil(leaving, await serve(config, logger, { renderer, assets }), ' (development)');

@@ -1,5 +1,5 @@
 import { migrateToLatest } from '../database/migrate';
-import { seedDemo, seedStartingPages } from '../database/seed/seed';
+import { seedDemo, seedStartingPages } from '../demo/seed';
 import { createMarkdownRenderer } from '../markdown/markdown-renderer';
 import { runCommand } from './run-command';
 

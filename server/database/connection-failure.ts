@@ -1,4 +1,4 @@
-// What Postgres, the network or the driver say when there is no database to talk to, and what the operator should read.
+// Errors of Postgres, the network or the driver without a database to talk to, and the sentence for the operator.
 const REASONS: Record<string, string> = {
   '28P01': 'the database refuses the password in DATABASE_URL',
   '28000': 'the database refuses the user in DATABASE_URL',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './database';
-import { remember } from './remember';
+import { cached } from '../cache/query-cache';
 
 /** Lists of the admin area count their rows up to here; one more means that there are more. */
 export const MAX_COUNTED = 1000;
@@ -29,7 +29,7 @@ export async function countOrMore<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
 ): Promise<number> {
   let counted: number | undefined;
-  const isMore = await remember(db, { key, tags: [] }, async () => {
+  const isMore = await cached(db, { key, tags: [] }, async () => {
     counted = await countUpTo(db, query);
     return counted > MAX_COUNTED;
   });
@@ -38,10 +38,10 @@ export async function countOrMore<Tables, From extends keyof Tables, Row>(
 
 /**
  * What matches, put together before it is put in order. Few rows are found by their own index; walking the list's
- * order until a page is full would read nearly everything. Of many rows the walk meets a page soon; how many are many
+ * order until a page is full would read nearly everything. Of many rows the scanInOrder meets a page soon; how many are many
  * depends on the table's size, since both read as much when they are the root of its rows times a page's.
  */
-export function collectIfFew<Tables, From extends keyof Tables, Row>(
+export function materializeIfSmall<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   total: number,
   few = MAX_COUNTED,

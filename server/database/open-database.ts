@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { Logger } from '../logger';
 import { createDatabase, type OpenDatabase } from './database';
-import { startOrAdoptPostgres } from './embedded-postgres';
+import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** For a client of one's own, such as one that listens for notices. */

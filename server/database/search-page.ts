@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { MAX_COUNTED, countUpTo } from './count-up-to';
 import type { Db } from './database';
-import { remember } from './remember';
+import { cached } from '../cache/query-cache';
 
 /** As many matches are put together to be put in order; of more, walking the list's order meets a page sooner. */
 export const MAX_COLLECTED = 3000;
@@ -25,13 +25,13 @@ interface Ways<Tables, From extends keyof Tables, Row> {
   found: SelectQueryBuilder<Tables, From, unknown>;
   /** A page of the matches put together. */
   collect: (isCounted: boolean) => Promise<(Row & { total: number })[]>;
-  walk: () => Promise<Row[]>;
+  scanInOrder: () => Promise<Row[]>;
 }
 
-type Way = 'count' | 'collect' | 'walk';
+type Way = 'count' | 'collect' | 'scan';
 
 function wayFor(total: number): Way {
-  if (total > MAX_COLLECTED) return 'walk';
+  if (total > MAX_COLLECTED) return 'scan';
   return total > MAX_COUNTED ? 'collect' : 'count';
 }
 
@@ -42,14 +42,14 @@ function wayFor(total: number): Way {
 export async function searchPage<Tables, From extends keyof Tables, Row>(
   db: Db,
   key: string,
-  { found, collect, walk }: Ways<Tables, From, Row>,
+  { found, collect, scanInOrder }: Ways<Tables, From, Row>,
 ): Promise<{ rows: Row[]; total: number }> {
   const count = async () => {
     const rows = await collect(true);
     return { rows, total: rows[0]?.total ?? (await countUpTo(db, found)) };
   };
   let counted: Awaited<ReturnType<typeof count>> | undefined;
-  const way = await remember(db, { key, tags: [] }, async () => {
+  const way = await cached(db, { key, tags: [] }, async () => {
     counted = await count();
     return wayFor(counted.total);
   });
@@ -57,5 +57,5 @@ export async function searchPage<Tables, From extends keyof Tables, Row>(
   if (counted && counted.total <= MAX_COLLECTED) {
     return { rows: counted.rows, total: Math.min(counted.total, MAX_COUNTED + 1) };
   }
-  return { rows: await (way === 'collect' ? collect(false) : walk()), total: MAX_COUNTED + 1 };
+  return { rows: await (way === 'collect' ? collect(false) : scanInOrder()), total: MAX_COUNTED + 1 };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containsText } from './contains-text';
 import type { Db } from './database';
-import { remember } from './remember';
+import { cached } from '../cache/query-cache';
 
 /** The pieces of four letters that cover a text; of two where it is shorter, or its one letter. */
 export function coveringPieces(text: string): string[] {
@@ -18,7 +18,7 @@ const COMMON_SHARE = 0.05;
 
 /** As the planner's statistics know them. */
 async function commonPieces(db: Db, table: string): Promise<ReadonlySet<string>> {
-  return await remember(db, { key: `common pieces of ${table}`, tags: [] }, async () => {
+  return await cached(db, { key: `common pieces of ${table}`, tags: [] }, async () => {
     const { rows } = await sql<{ piece: string }>`
       select piece
       from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (piece, share)
@@ -44,12 +44,12 @@ export async function tellingPieces(
 }
 
 /** Whether a row has all the pieces of a text, which must not be empty: it may stand in what they were made of. */
-export function mayContain(column: string, pieces: readonly string[]) {
+export function matchesTrigrams(column: string, pieces: readonly string[]) {
   // Folded at once, which keeps the letters where they are: the planner unfolds the function wherever it is named.
   return sql<boolean>`${sql.ref(column)} @> string_to_array(folded_text(${pieces.join('\n')}), e'\\n')`;
 }
 
 /** As containsText, for rows of which nearly all hold the text, and most in the very case: found so, it costs a tenth. */
-export function surelyContains(column: string, text: string) {
+export function containsExact(column: string, text: string) {
   return sql<boolean>`(strpos(${sql.ref(column)}, ${text}) > 0 or ${containsText(column, text)})`;
 }

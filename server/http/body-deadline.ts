@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-export interface Patience {
+export interface Timeouts {
   /** How long a body may take from the request's beginning. */
   wholeMs: number;
   /** A slow body that was granted has to bring `leastBytes` in each such time. */
@@ -8,18 +8,18 @@ export interface Patience {
   leastBytes: number;
 }
 
-const PATIENCE: Patience = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
+const TIMEOUTS: Timeouts = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
 
 /** The longest that any body takes; for the server's own clock, which knows no routes. */
 export const LONGEST_BODY_MS = 30 * 60_000;
 
-const deadlines = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; patience: Patience }>();
+const deadlines = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; patience: Timeouts }>();
 
 const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Ends the connection of whoever sends a body too slowly, read or not. */
-export function withBodyDeadline(listener: RequestListener, patience = PATIENCE): RequestListener {
+export function withBodyDeadline(listener: RequestListener, patience = TIMEOUTS): RequestListener {
   return (request, response) => {
     if (carriesBody(request)) {
       const timer = setTimeout(() => request.socket.destroy(), patience.wholeMs).unref();
@@ -33,7 +33,7 @@ export function withBodyDeadline(listener: RequestListener, patience = PATIENCE)
 }
 
 /** For somebody who is known and sends much: the body may take as long as it keeps coming. */
-export function grantSlowBody(request: IncomingMessage): void {
+export function extendBodyTimeout(request: IncomingMessage): void {
   const deadline = deadlines.get(request);
   if (!deadline) return;
   const { windowMs, leastBytes } = deadline.patience;

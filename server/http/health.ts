@@ -7,7 +7,7 @@ export interface Health {
   /** False until the database was reached and brought up to date once. */
   isOpen: () => boolean;
   /** True from the signal to leave on. */
-  isLeaving: () => boolean;
+  isShuttingDown: () => boolean;
   /** Whether the database answers now and is migrated. */
   isReady: () => Promise<boolean>;
 }
@@ -37,15 +37,15 @@ function answer(response: Response, isWell: boolean): void {
  * /healthz: visitors can be sent here, from first ready until leaving, whether or not the database is away. /readyz: it
  * can serve everything; the database is asked once a second at most.
  */
-export function healthRoutes({ isOpen, isLeaving, isReady }: Health): Router {
+export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health): Router {
   const routes = Router();
   const databaseIsReady = askedOnce(isReady, MAX_AGE_MS);
   // Judged anew at each question: an answer from before the signal must not outlive it.
-  const takesVisitors = () => isOpen() && !isLeaving();
-  routes.get('/healthz', (_request, response) => answer(response, takesVisitors()));
+  const isServing = () => isOpen() && !isShuttingDown();
+  routes.get('/healthz', (_request, response) => answer(response, isServing()));
   routes.get('/readyz', async (_request, response) => {
-    const isWell = takesVisitors() && (await databaseIsReady());
-    answer(response, isWell && takesVisitors());
+    const isWell = isServing() && (await databaseIsReady());
+    answer(response, isWell && isServing());
   });
   return routes;
 }

@@ -7,7 +7,7 @@ import { countTry } from './rate-limits.queries';
 export interface Limit {
   /** What is limited, for example 'newsletter'. */
   name: string;
-  /** Who is limited, in one canonical spelling. */
+  /** The account or address that is limited, in one canonical spelling. */
   subject: string;
   max: number;
   windowSeconds: number;
@@ -46,7 +46,7 @@ async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
  * that is used up and leaves those behind it uncounted: with the limit of an address in front, refused tries store
  * nothing, whatever they name.
  */
-export async function takeFromLimits(db: Db, limits: readonly Limit[]): Promise<void> {
+export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const retryAfter = await waitFor(db, limit);
     if (retryAfter === undefined) continue;

@@ -100,7 +100,7 @@ export const procedureBody: RequestHandler = (request, response, next) => {
 };
 
 /** Every call is answered whole: an answer that streams has sent its headers before a call can set a cookie or a status. */
-export const wholeAnswers: RequestHandler = (request, _response, next) => {
+export const disableStreaming: RequestHandler = (request, _response, next) => {
   delete request.headers['trpc-accept'];
   request.headers.accept = 'application/json';
   next();

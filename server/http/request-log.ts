@@ -40,7 +40,7 @@ function clientAddress({ socket, headers }: IncomingMessage, isTrusted: Trust): 
 }
 
 /** The same line for an answer that was kept and never came to the app. */
-export function keptAnswerLog(logger: Logger, isTrusted: Trust) {
+export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
   // No field of it can hold a secret, and looking for one costs more than sending what is kept.
   const lines = logger.child({}, { redact: [] });
   return (
@@ -71,7 +71,7 @@ export function requestLog(logger: Logger) {
     },
     customSuccessMessage: () => 'request',
     customErrorMessage: (_request, { statusCode }) => (statusCode === NOT_NOW ? 'request' : 'request failed'),
-    // Made here for want of another: a stack that says nothing. Whatever threw has logged its own.
+    // RenderedResponse here for want of another: a stack that says nothing. Whatever threw has logged its own.
     customErrorObject: (_request, { statusCode }, _error, line: Record<string, unknown>) =>
       statusCode === NOT_NOW ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },

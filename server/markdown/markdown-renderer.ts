@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
-import { idlingThread, WorkerLost } from '../worker-thread';
+import { createIdleWorker, WorkerFailedError } from '../worker-thread';
 import { MarkdownRefused } from './markdown-refused';
 import { MAX_NESTING, sourceNesting } from './nesting';
 import { PIPELINE_VERSION } from './pipeline-version';
@@ -29,7 +29,7 @@ const IDLE_MS = 120_000;
 
 /** Renders one text at a time in a thread that is started when needed and replaced when it hangs or dies. */
 export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 200_000 }: Options): MarkdownRenderer {
-  const thread = idlingThread(startRenderThread, IDLE_MS);
+  const thread = createIdleWorker(startRenderThread, IDLE_MS);
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
 
@@ -41,7 +41,7 @@ export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 2
       if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
       return { html: reply.html, version: PIPELINE_VERSION };
     } catch (error) {
-      if (!(error instanceof WorkerLost)) throw error;
+      if (!(error instanceof WorkerFailedError)) throw error;
       logger.warn({ bytes: Buffer.byteLength(source), why: error.message }, 'markdown rendering given up');
       await thread.end();
       throw new MarkdownRefused('too_slow', { why: error.message });

@@ -1,4 +1,4 @@
-import { ALL_CASINOS, ALL_PAGES, ALL_POSTS, announceChange } from '../database/announce-change';
+import { ALL_CASINOS, ALL_PAGES, ALL_POSTS, announceChange } from '../cache/announce-change';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
 import type { MarkdownRenderer } from './markdown-renderer';
@@ -13,23 +13,23 @@ interface Parts {
   markdown: MarkdownRenderer;
   logger: Logger;
   /** Asked between texts, so that a leaving process does not start another one. */
-  isLeaving?: () => boolean;
+  isShuttingDown?: () => boolean;
 }
 
 /**
  * Renders anew what an older pipeline rendered. A text the pipeline now refuses keeps its old HTML and is logged.
  * Returns how many texts were stored.
  */
-export async function rerenderOutdated({ db, markdown, logger, isLeaving = () => false }: Parts): Promise<number> {
+export async function rerenderOutdated({ db, markdown, logger, isShuttingDown = () => false }: Parts): Promise<number> {
   let stored = 0;
   for (const kind of STORED_MARKDOWN) {
     let after: string | undefined;
     for (;;) {
       const texts = await kind.findOutdated(db, PIPELINE_VERSION, { after, limit: BATCH });
-      if (texts.length === 0 || isLeaving()) break;
+      if (texts.length === 0 || isShuttingDown()) break;
       after = texts.at(-1)?.key;
       for (const text of texts) {
-        if (isLeaving()) break;
+        if (isShuttingDown()) break;
         try {
           const { html, version } = await markdown.render(text.source);
           await kind.storeHtml(db, text, html, version);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
-import type { AnswerCache } from '../cache/answer-cache';
+import type { ResponseCache } from '../cache/response-cache';
 import type { Db } from '../database/database';
 import { databaseAnswers } from '../database/database';
 import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
@@ -13,7 +13,7 @@ interface Watched {
   config: Pick<Config, 'dataDir'>;
   db: Db;
   pool: Pool;
-  answers: Pick<AnswerCache, 'counters' | 'entries' | 'bytes'>;
+  answers: Pick<ResponseCache, 'counters' | 'entries' | 'bytes'>;
   isReady: () => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import { isGonePost } from '../database/slug-redirects.queries';
+import { isGonePost } from '../features/addresses/slug-redirects.queries';
 import type { Services } from '../services';
 import type { PageRenderer } from './page-renderer';
 

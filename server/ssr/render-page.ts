@@ -1,22 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { REQUEST_ID_PLACE } from '../../shared/request-reference';
-import type { Made } from '../cache/answer';
-import { pageTarget } from '../cache/page-target';
-import { createMakers } from '../cache/makers';
-import { sendAnswer } from '../cache/send-answer';
-import { whileAwaited } from '../database/hang-up';
+import type { RenderedResponse } from '../cache/cached-response';
+import { pageCacheKey } from '../cache/page-cache-key';
+import { createRenderSemaphore } from '../cache/render-semaphore';
+import { sendCachedResponse } from '../cache/send-cached-response';
+import { runWithAbortSignal } from '../database/abortable-pool';
 import { requestIdOf } from '../http/error-handler';
-import { hangUpOf } from '../http/hang-up';
+import { requestSignal } from '../http/request-signal';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
-import { pageMaker } from './page-maker';
+import { pageMaker } from './page-loader';
 import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
 /** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
-function sendMade(request: Request, response: Response, made: Made): void {
+function sendMade(request: Request, response: Response, made: RenderedResponse): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
   if (made.location !== undefined) {
     response.set('Location', made.location).end();
@@ -34,20 +34,20 @@ const PERSONAL_AT_ONCE = 4;
 
 /** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
-  const personalMakers = createMakers(PERSONAL_AT_ONCE);
+  const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hungUp = hangUpOf(response);
+    const hungUp = requestSignal(response);
     const asker = { requestId: requestIdOf(request), log: request.log, hungUp };
-    const target = renderer.development ? undefined : pageTarget(request.originalUrl);
+    const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
     if (!target) {
       const make = pageMaker(services, renderer, request.originalUrl);
       const made = await personalMakers.runExclusive(() => {
         hungUp.throwIfAborted();
-        return whileAwaited(hungUp, () => make(asker, hungUp));
+        return runWithAbortSignal(hungUp, () => make(asker, hungUp));
       });
       sendMade(request, response, made);
       return;
@@ -55,6 +55,6 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     const make = pageMaker(services, renderer, target.key);
     const loaded = await services.answers.load(target, make, asker);
     if ('made' in loaded) sendMade(request, response, loaded.made);
-    else sendAnswer(request, response, loaded.answer, loaded);
+    else sendCachedResponse(request, response, loaded.answer, loaded);
   };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from '../logger';
 import type { Services } from '../services';
-import { Reads } from './reads';
+import { CacheTags } from '../cache/cache-tags';
 
-/** Who is signed in. `sessionId` is the stored (hashed) id, never the cookie's value. */
+/** The signed-in account. `sessionId` is the stored (hashed) id, never the cookie's value. */
 export interface Viewer {
   userId: string;
   sessionId: string;
@@ -23,7 +23,7 @@ export interface Context {
   requestId: string;
   viewer: Viewer | null;
   client: Client;
-  reads: Reads;
+  reads: CacheTags;
   /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
   setCookie: (header: string) => void;
   /** Has the browser forget what it kept of this site. */
@@ -37,7 +37,7 @@ export function createVisitorContext(
   services: Services,
   requestId: string,
   log = services.logger,
-  reads = new Reads(),
+  reads = new CacheTags(),
 ): Context {
   return {
     services,

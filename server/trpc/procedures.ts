@@ -91,10 +91,10 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next,
 /** A public query that says what it reads; see Meta. */
 export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
-// Who has saved sees it with the next request.
+// A person who saved sees it with the next request.
 const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok) await ctx.services.changes.settled();
+  if (type === 'mutation' && result.ok) await ctx.services.changes.flush();
   return result;
 });
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
 import type { Services } from '../services';
 import type { Context, Viewer } from './context';
-import { Reads } from './reads';
+import { CacheTags } from '../cache/cache-tags';
 
 type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
 
@@ -25,7 +25,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
     viewer: await viewerOf(services, req).catch((error: unknown) => {
       throw unavailable(error);
     }),
-    reads: new Reads(),
+    reads: new CacheTags(),
     client: {
       ip: req.ip ?? '',
       userAgent: req.get('user-agent') ?? '',

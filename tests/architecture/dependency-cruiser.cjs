@@ -1,4 +1,4 @@
-const FOUNDATION = 'auth|users|media|settings|affiliate|audit|markdown';
+const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|markdown';
 const OPERATIONS = 'transfer|dashboard';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'sql-lives-in-queries',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/database/', '\\.queries\\.ts$'] },
+      from: { path: '^server/', pathNot: ['^server/(database|demo)/', '\\.queries\\.ts$'] },
       to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -73,11 +73,8 @@ module.exports = {
     {
       name: 'server-core-knows-no-feature',
       severity: 'error',
-      from: {
-        path: '^server/(database|http|mail|sms|markdown|trpc)/',
-        pathNot: ['^server/trpc/app-router\\.ts$', '^server/database/seed/'],
-      },
-      to: { path: '^server/features/' },
+      from: { path: '^server/(cache|database|embedded-postgres|http|mail|sms|markdown|trpc)/' },
+      to: { path: '^server/(features/|app-router\.ts$)' },
     },
     {
       name: 'routes-are-leaves',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { appRouter } from '../../server/trpc/app-router';
+import { appRouter } from '../../server/app-router';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../database/test-database';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { appRouter } from '../../server/trpc/app-router';
+import { appRouter } from '../../server/app-router';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ test('the table of posts is named only where drafts may be seen: the editors’ 
 });
 
 test('each part of the router comes from a file of its name', () => {
-  const source = readFileSync(path.join(root, 'server/trpc/app-router.ts'), 'utf8');
+  const source = readFileSync(path.join(root, 'server/app-router.ts'), 'utf8');
   const names = Object.keys(appRouter._def.record);
   for (const name of names.filter((key) => key !== 'admin')) {
     expect(source, name).toMatch(new RegExp(`/${name}\\.router'`));

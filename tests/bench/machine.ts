@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
-import { installedBinaries } from '../../server/database/embedded/binaries';
+import { installedBinaries } from '../../server/embedded-postgres/binaries';
 
 /** What the numbers were taken on, in one line. */
 export function machine(): string {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { createDatabase } from '../../server/database/database';
-import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
+import { insertCasino } from '../builders/casinos';
 import { GAMEMODES } from '../../shared/gamemodes';
 import type { Fire, Side } from './compare';
-import { bytesKept } from './metrics';
+import { cachedBytes } from './metrics';
 import { residentMemory } from './process-usage';
 import { fixed } from './report';
 import type { Table } from './report';
@@ -58,7 +58,7 @@ export async function memoryTable(fire: Fire, site: Side, dataDir: string, pages
   const sampling = setInterval(look, 100);
   await fire({ url: `${site.url}/`, headers: { 'accept-encoding': 'br' }, connections: 50, seconds: 5, status: 200 });
   clearInterval(sampling);
-  const kept = (await bytesKept(site.url)) / MIB;
+  const kept = (await cachedBytes(site.url)) / MIB;
   return {
     title: 'Memory',
     head: ['what', 'MiB', 'goal'],

@@ -23,4 +23,4 @@ export async function metric(siteUrl: string, name: string): Promise<number> {
 export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
 
 /** Bytes of the answers that are kept. */
-export const bytesKept = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');
+export const cachedBytes = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');

@@ -20,7 +20,7 @@ const app = createApp(services, {
   renderer: { ...renderer, development: true },
   assets: builtAssets(clientDir),
   isOpen: () => true,
-  isLeaving: () => false,
+  isShuttingDown: () => false,
   isReady: () => Promise.resolve(true),
 });
 const server = createServer(app).listen(0, '127.0.0.1');

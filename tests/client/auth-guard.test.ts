@@ -27,9 +27,9 @@ beforeEach(() => {
 test('nobody is led to sign in, and the way back is remembered', async () => {
   const { options } = await attempt('/admin?tab=users', null);
   expect(options).toMatchObject({ to: '/auth', search: { redirectTo: '/admin?tab=users' }, replace: true });
-  const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
-  expect(takeAttempt(undefined)).toBe('/admin?tab=users');
-  expect(takeAttempt(undefined)).toBe('/');
+  const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
+  expect(consumeAttemptedPath(undefined)).toBe('/admin?tab=users');
+  expect(consumeAttemptedPath(undefined)).toBe('/');
 });
 
 test('a member is led home from the admin area, and let into the account', async () => {
@@ -74,8 +74,8 @@ test.each([
   '/admin//..//evil',
 ])('a remembered path is only ever one of ours: %s', async (path) => {
   sessionStorage.setItem('lootrank-auth-redirect', path);
-  const { takeAttempt } = await import('../../client/features/auth/remembered-paths');
-  expect(new URL(takeAttempt(path), location.origin).origin).toBe(location.origin);
+  const { consumeAttemptedPath } = await import('../../client/features/auth/remembered-paths');
+  expect(new URL(consumeAttemptedPath(path), location.origin).origin).toBe(location.origin);
   sessionStorage.setItem('lootrank-auth-redirect', path);
-  expect(new URL(takeAttempt(undefined), location.origin).origin).toBe(location.origin);
+  expect(new URL(consumeAttemptedPath(undefined), location.origin).origin).toBe(location.origin);
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 
 // A process of its own for tests that kill it: uses the server of a directory until it is told to end.
 const [dataDir = ''] = process.argv.slice(2);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase, type Db } from '../../server/database/database';
-import { dataDirectoryOf } from '../../server/database/embedded/placement';
-import { findPostmaster, stop } from '../../server/database/embedded/postmaster';
-import { livingUsers } from '../../server/database/embedded/registrations';
-import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
+import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
+import { livingUsers } from '../../server/embedded-postgres/registrations';
+import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { migrateToLatest } from '../../server/database/migrate';
 
 /** What a test worker needs to know to make databases of its own; plain data. */

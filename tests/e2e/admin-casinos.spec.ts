@@ -1,4 +1,4 @@
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expect, writingTest as test } from './test';
 

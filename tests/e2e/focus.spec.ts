@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expect, hydrated, writingTest as test } from './test';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
-import { announceChange } from '../../server/database/announce-change';
+import { announceChange } from '../../server/cache/announce-change';
 import type { Db } from '../../server/database/database';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertPost } from '../builders/blog';
 import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { offencesIn } from '../fixtures/markdown/offences';

@@ -91,7 +91,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
     child.stderr.on('data', read);
     void exit.then((code) => reject(new Error(`The site ended with ${String(code)}:\n${output}`)));
   });
-  // Whoever waits for it hears of a failure; whoever does not asks `exit`.
+  // A caller that awaits it gets the failure; others read `exit`.
   ready.catch(() => undefined);
   return { child, url: `http://127.0.0.1:${port}`, dataDir, output: () => output, ready, exit };
 }

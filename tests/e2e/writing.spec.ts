@@ -1,4 +1,4 @@
-import { announceChange } from '../../server/database/announce-change';
+import { announceChange } from '../../server/cache/announce-change';
 import { linkIn, mailTo } from './outbox';
 import { expect, hydrated, writingTest as test } from './test';
 

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertPost } from '../builders/blog';
 import { metric } from '../bench/metrics';
 import { residentMemory } from '../bench/process-usage';
 import { mutate } from '../fixtures/calls';

@@ -89,7 +89,7 @@ test('R9: SIGTERM while a mail server holds its answer back ends within 15 s, an
   const leftAt = Date.now();
   expect(await site.exit).toBe(0);
   expect(Date.now() - leftAt).toBeLessThan(15_000);
-  // Whoever looks when its lease has ended sends it.
+  // The first to look after its lease has ended sends it.
   const leased = await database.db.selectFrom('mail_queue').select('status').execute();
   expect(leased).toEqual([{ status: 'sending' }]);
   for (const socket of held) socket.destroy();

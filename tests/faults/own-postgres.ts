@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { binariesFor, choosePlacement } from '../../server/database/embedded/placement';
-import type { Placement } from '../../server/database/embedded/placement';
-import { findPostmaster, initialise, start, stop } from '../../server/database/embedded/postmaster';
-import { makeSocketDirectory } from '../../server/database/embedded/socket-directory';
+import { binariesFor, choosePlacement } from '../../server/embedded-postgres/placement';
+import type { Placement } from '../../server/embedded-postgres/placement';
+import { findPostmaster, initialise, start, stop } from '../../server/embedded-postgres/postmaster';
+import { makeSocketDirectory } from '../../server/embedded-postgres/socket-directory';
 
 export interface OwnPostgres {
   /** An empty database of the product's role. The server need not run for it to be known. */

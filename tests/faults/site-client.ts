@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import { SESSION_COOKIE } from '../../shared/auth';
-import type { AppRouter } from '../../server/trpc/app-router';
+import type { AppRouter } from '../../server/app-router';
 import { ADMIN } from '../e2e/site';
 
 /** Calls the procedures of a running site, as whoever the cookie says. */

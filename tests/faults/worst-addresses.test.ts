@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
 import { metric } from '../bench/metrics';
 import { test } from './built-site';
 import type { BuiltSite } from './built-site';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { resetAdmin } from '../../server/features/auth/admin-accounts';
+import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 import {

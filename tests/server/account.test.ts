@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { deleteUser } from '../../server/features/auth/account.queries';
+import { deleteUser } from '../../server/features/auth/account/account.queries';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { ensureAdmin } from '../../server/features/auth/admin-accounts';
+import { ensureAdmin } from '../../server/features/auth/account/admin-accounts';
 import { findAccountByEmail } from '../../server/features/auth/auth.queries';
-import { passwordMatches } from '../../server/features/auth/passwords';
+import { passwordMatches } from '../../server/features/auth/account/passwords';
 import { upsertSetting } from '../../server/features/settings/settings.queries';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
@@ -45,7 +45,7 @@ async function ownerOf(db: Db) {
 
 const opensWith = async (db: Db, password: string) => passwordMatches((await ownerOf(db)).passwordHash, password);
 
-async function giveTo(db: Db, id: string, email: string) {
+async function changeOwner(db: Db, id: string, email: string) {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute();
   await db.updateTable('profiles').set({ email }).where('id', '=', id).execute();
 }
@@ -53,7 +53,7 @@ async function giveTo(db: Db, id: string, email: string) {
 /** Somebody who confirmed the address of the environment, with a password of their own. */
 async function confirmedStranger(db: Db) {
   const person = await newPerson(db);
-  await giveTo(db, person.id, EMAIL.toLowerCase());
+  await changeOwner(db, person.id, EMAIL.toLowerCase());
   return person;
 }
 
@@ -115,7 +115,7 @@ describe('the admin the environment names', () => {
 
   test('is not whoever confirmed the address after its owner moved away', async ({ db }) => {
     await start(db);
-    await giveTo(db, (await ownerOf(db)).id, 'moved@example.com');
+    await changeOwner(db, (await ownerOf(db)).id, 'moved@example.com');
     const stranger = await confirmedStranger(db);
     for (const _ of [1, 2]) expect((await start(db)).join()).toContain('is not made an administrator');
     expect(await ownerOf(db)).toMatchObject({ id: stranger.id, isAdmin: false });

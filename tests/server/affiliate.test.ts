@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { affiliateRoutes } from '../../server/features/affiliate/affiliate.http';
 import { isBot } from '../../server/features/affiliate/bot-filter';
 import { requestLog } from '../../server/http/request-log';

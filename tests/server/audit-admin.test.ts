@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
 

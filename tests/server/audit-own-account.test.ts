@@ -1,7 +1,7 @@
 import { TOTP, Secret } from 'otpauth';
 import { expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { resetAdmin } from '../../server/features/auth/admin-accounts';
+import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
 import { newAddress, newestMessage, newIp, newMember, newNumber, newSession, visitorOf } from '../fixtures/people';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { ensureAdmin, resetAdmin } from '../../server/features/auth/admin-accounts';
+import { ensureAdmin, resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
 import { newAddress, newestMessage, newMember, newPerson, PASSWORD, visitorOf } from '../fixtures/people';
@@ -170,9 +170,9 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
 
 test('each file that hashes names the limit before it', () => {
   const LIMITS: Record<string, string | undefined> = {
-    'sign-in.service.ts': 'takeSignInTry',
-    'sign-up.service.ts': 'takeMessage',
-    'reauthentication.ts': 'takeReauthentication',
+    'sign-in.service.ts': 'consumeSignInLimit',
+    'sign-up.service.ts': 'consumeSignUpMessage',
+    'reauthentication.ts': 'consumeReauthenticationLimit',
     'account.service.ts': 'consumePasswordChange',
     'recovery.service.ts': 'consumePasswordReset',
     'enrolment.service.ts': 'consumeRecoveryCodes',

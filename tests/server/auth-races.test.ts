@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { sessionIdHash } from '../../server/features/auth/lucia';
+import { sessionIdHash } from '../../server/features/auth/sessions/lucia';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import {

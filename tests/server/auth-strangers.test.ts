@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { acquireTurn } from '../../server/features/auth/sign-in-line.queries';
-import { deleteOldSignInNetworks } from '../../server/features/auth/sign-in-networks.queries';
+import { acquireTurn } from '../../server/features/auth/sign-in/sign-in-line.queries';
+import { deleteOldSignInNetworks } from '../../server/features/auth/sign-in/sign-in-networks.queries';
 import { limitKey } from '../../server/http/rate-limits';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';

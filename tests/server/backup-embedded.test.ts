@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { test as base, expect } from 'vitest';
 import { migrateToLatest } from '../../server/database/migrate';
 import { openDatabase } from '../../server/database/open-database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { parseConfig } from '../../server/config';
 import { openStorage } from '../../server/features/media/open-storage';
 import { runFromSources } from '../fixtures/command';

@@ -16,8 +16,8 @@ import { writeBackup } from '../../server/backup/write-backup';
 import type { Db } from '../../server/database/database';
 import { createDatabase } from '../../server/database/database';
 import { knownMigrations, migrateInside } from '../../server/database/migrate-inside';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { seedDemo, seedStartingPages } from '../../server/database/seed/seed';
+import { insertCasino } from '../builders/casinos';
+import { seedDemo, seedStartingPages } from '../../server/demo/seed';
 import type { FileStorage } from '../../server/features/media/file-storage';
 import { addImage } from '../../server/features/media/media.service';
 import { openStorage } from '../../server/features/media/open-storage';
@@ -99,9 +99,9 @@ async function filesOf(files: FileStorage): Promise<Record<string, string>> {
   return contents;
 }
 
-const isKept = ([name]: [string, string]) => !LEFT_OUT.includes(name);
-const keptTablesOf = async (connectionString: string) =>
-  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isKept));
+const isCacheable = ([name]: [string, string]) => !LEFT_OUT.includes(name);
+const storedTablesOf = async (connectionString: string) =>
+  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCacheable));
 
 const PAGES = [
   '/',
@@ -147,7 +147,7 @@ describe('R27: a backup of a running site, restored on an empty machine', { time
     });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
 
-    expect(await keptTablesOf(empty.connectionString)).toEqual(await keptTablesOf(site.connectionString));
+    expect(await storedTablesOf(empty.connectionString)).toEqual(await storedTablesOf(site.connectionString));
     const uploads = await filesOf(site.files);
     expect(Object.keys(uploads).length).toBeGreaterThan(4);
     expect(await filesOf(empty.files)).toEqual(uploads);

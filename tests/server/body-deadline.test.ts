@@ -8,19 +8,19 @@ import { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { test as base, describe, expect } from 'vitest';
-import { grantSlowBody, withBodyDeadline } from '../../server/http/body-deadline';
+import { extendBodyTimeout, withBodyDeadline } from '../../server/http/body-deadline';
 import { test as databaseTest } from '../database/test-database';
 import { newPerson, newSession } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
 // Long enough for a machine that stands still for a second.
-const PATIENCE = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
+const TIMEOUTS = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
 
 /** A server that answers what it has read; `/upload` grants time, `/ignored` reads nothing. */
 const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) => {
   const answer = async (request: IncomingMessage) => {
     if (request.url === '/ignored') return 'ignored';
-    if (request.url === '/upload') grantSlowBody(request);
+    if (request.url === '/upload') extendBodyTimeout(request);
     return String((await buffer(request)).length);
   };
   const server = createServer(
@@ -29,7 +29,7 @@ const test = base.extend('port', { scope: 'file' }, async ({}, { onCleanup }) =>
         (text) => response.end(text),
         () => response.destroy(),
       );
-    }, PATIENCE),
+    }, TIMEOUTS),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onCleanup(() => {
@@ -99,7 +99,7 @@ describe('R15: a body', () => {
 
 databaseTest('a body that drips behind a page sent from memory ends its connection', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
-  const app = await startApp(database.db, { env, hearing: true, patience: PATIENCE });
+  const app = await startApp(database.db, { env, connectionState: true, patience: TIMEOUTS });
   await (await app.fetch('/contact')).text();
   const { counters } = app.services.answers;
   const before = counters.hits;
@@ -111,7 +111,7 @@ databaseTest('a body that drips behind a page sent from memory ends its connecti
 });
 
 databaseTest('an admin’s image may come slowly, as long as it comes', { timeout: 60_000 }, async ({ db }) => {
-  const app = await startApp(db, { patience: { ...PATIENCE, leastBytes: 50 } });
+  const app = await startApp(db, { patience: { ...TIMEOUTS, leastBytes: 50 } });
   const { cookie } = await newSession(db, (await newPerson(db, { isAdmin: true })).id, true);
   const form = new FormData();
   const image = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })
@@ -123,7 +123,7 @@ databaseTest('an admin’s image may come slowly, as long as it comes', { timeou
   const slowly = async function* () {
     const step = Math.ceil(bytes.length / 8);
     for (let at = 0; at < bytes.length; at += step) {
-      await setTimeout(PATIENCE.wholeMs / 4);
+      await setTimeout(TIMEOUTS.wholeMs / 4);
       yield bytes.subarray(at, at + step);
     }
   };

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { canonicalAddress } from '../../server/http/canonical-address';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { test as base } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 

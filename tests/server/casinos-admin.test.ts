@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { planOf } from '../fixtures/plan-of';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { demoCasinos } from '../../server/database/seed/content/casinos';
-import { insertCasino, seedCasinos } from '../../server/database/seed/casinos';
+import { demoCasinos } from '../../server/demo/content/casinos';
+import { insertCasino } from '../builders/casinos';
+import { seedCasinos } from '../../server/demo/casinos';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

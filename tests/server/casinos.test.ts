@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertCategory, insertPost } from '../../server/database/seed/blog';
+import { insertCategory, insertPost } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 

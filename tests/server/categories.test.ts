@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertCategory } from '../../server/database/seed/blog';
+import { insertCategory } from '../builders/blog';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

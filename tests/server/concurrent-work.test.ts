@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';

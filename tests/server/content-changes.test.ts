@@ -1,25 +1,25 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { announceChange } from '../../server/database/announce-change';
-import { ContentChanges } from '../../server/database/content-changes';
-import type { Change } from '../../server/database/content-changes';
+import { announceChange } from '../../server/cache/announce-change';
+import { InvalidationListener } from '../../server/cache/invalidation-listener';
+import type { Change } from '../../server/cache/invalidation-listener';
 import type { Db } from '../../server/database/database';
-import { PublicationSchedule } from '../../server/database/publication-schedule';
-import { giveMemory, remember } from '../../server/database/remember';
+import { PublicationSchedule } from '../../server/cache/publication-schedule';
+import { attachQueryCache, cached } from '../../server/cache/query-cache';
 import { test as base } from '../database/test-database';
 
 const logger = pino({ level: 'silent' });
 
 const test = base.extend('changes', async ({ database }, { onCleanup }) => {
-  const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+  const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
   changes.start();
   onCleanup(() => changes.close());
   await heard(changes);
   return changes;
 });
 
-const heard = (changes: ContentChanges) =>
+const heard = (changes: InvalidationListener) =>
   vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 10_000, interval: 10 });
 
 /** Ends every connection that listens to this database, as a restart of it would. */
@@ -28,13 +28,13 @@ async function endListeners(db: Db): Promise<void> {
     where datname = current_database() and application_name = 'lootrank changes'`.execute(db);
 }
 
-describe('hearing of changes', () => {
-  test('everything committed before is heard once settled', async ({ db, changes }) => {
+describe('connectionState of changes', () => {
+  test('everything committed before is heard once flush', async ({ db, changes }) => {
     const told: Change[] = [];
     changes.subscribe((change) => told.push(change));
     for (let round = 0; round < 50; round += 1) {
       await announceChange(db, ['posts', `post:${round}`]);
-      await changes.settled();
+      await changes.flush();
       expect(told.at(-1)).toEqual(['posts', `post:${round}`]);
     }
   });
@@ -47,7 +47,7 @@ describe('hearing of changes', () => {
       throw new Error('on purpose');
     });
     await expect(rolledBack).rejects.toThrow('on purpose');
-    await changes.settled();
+    await changes.flush();
     expect(told).toEqual([]);
   });
 
@@ -61,25 +61,25 @@ describe('hearing of changes', () => {
     await heard(changes);
     expect(changes.haveChanged(['settings'], changes.now())).toBe(false);
     await announceChange(db, ['tags']);
-    await changes.settled();
+    await changes.flush();
     expect(told.at(-1)).toEqual(['tags']);
   });
 
   test('settling where nothing is heard says that anything may have changed, and does not fail', async ({
     database,
   }) => {
-    const deaf = new ContentChanges({ connectionString: database.connectionString, logger });
+    const deaf = new InvalidationListener({ connectionString: database.connectionString, logger });
     const told: Change[] = [];
     deaf.subscribe((change) => told.push(change));
-    await deaf.settled();
+    await deaf.flush();
     expect(told).toEqual(['anything']);
     expect(deaf.haveChanged([], deaf.now())).toBe(true);
   });
 
   test('a database that cannot be reached is known to be away', async () => {
-    const changes = new ContentChanges({ connectionString: 'postgres://nobody@127.0.0.1:1/none', logger });
+    const changes = new InvalidationListener({ connectionString: 'postgres://nobody@127.0.0.1:1/none', logger });
     changes.start();
-    await vi.waitFor(() => expect(changes.hearing).toBe('away'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changes.connectionState).toBe('away'), { timeout: 10_000 });
     await changes.close();
   });
 });
@@ -87,11 +87,11 @@ describe('hearing of changes', () => {
 describe('a remembered answer', () => {
   const countTags = async (db: Db) => (await db.selectFrom('blog_tags').select('id').execute()).length;
 
-  function counting(db: Db, changes: ContentChanges) {
-    giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  function counting(db: Db, changes: InvalidationListener) {
+    attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
     let computed = 0;
     const ask = (compute = () => countTags(db)) =>
-      remember(db, { key: 'tags', tags: ['tags'] }, () => {
+      cached(db, { key: 'tags', tags: ['tags'] }, () => {
         computed += 1;
         return compute();
       });
@@ -103,12 +103,12 @@ describe('a remembered answer', () => {
     const first = await ask();
     await Promise.all([ask(), ask()]);
     await announceChange(db, ['casinos']);
-    await changes.settled();
+    await changes.flush();
     await ask();
     expect(times()).toBe(1);
     await db.insertInto('blog_tags').values({ name: 'remembered' }).execute();
     await announceChange(db, ['tags']);
-    await changes.settled();
+    await changes.flush();
     expect(await ask()).toBe(first + 1);
     expect(times()).toBe(2);
   });
@@ -119,7 +119,7 @@ describe('a remembered answer', () => {
       const count = await countTags(db);
       await db.insertInto('blog_tags').values({ name: 'in between' }).execute();
       await announceChange(db, ['tags']);
-      await changes.settled();
+      await changes.flush();
       return count;
     });
     expect(await ask()).toBe(early + 1);
@@ -134,7 +134,7 @@ describe('a remembered answer', () => {
   test('is computed every time while changes are not heard, and inside a transaction', async ({ db, changes }) => {
     const { ask, times } = counting(db, changes);
     await ask();
-    await db.transaction().execute((trx) => remember(trx, { key: 'tags', tags: ['tags'] }, () => countTags(trx)));
+    await db.transaction().execute((trx) => cached(trx, { key: 'tags', tags: ['tags'] }, () => countTags(trx)));
     await changes.close();
     await ask();
     await ask();
@@ -142,7 +142,7 @@ describe('a remembered answer', () => {
   });
 
   test('about posts ends when the next scheduled one becomes public', async ({ db, changes }) => {
-    giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+    attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
     const { id } = await db
       .insertInto('users')
       .values({ email: 'author@example.com' })
@@ -161,7 +161,7 @@ describe('a remembered answer', () => {
       })
       .execute();
     const count = () =>
-      remember(
+      cached(
         db,
         { key: 'posts', tags: ['posts'] },
         async () => (await db.selectFrom('public_posts').select('id').execute()).length,

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { ContentChanges } from '../../server/database/content-changes';
-import { PublicationSchedule } from '../../server/database/publication-schedule';
-import { giveMemory } from '../../server/database/remember';
+import { InvalidationListener } from '../../server/cache/invalidation-listener';
+import { PublicationSchedule } from '../../server/cache/publication-schedule';
+import { attachQueryCache } from '../../server/cache/query-cache';
 import { MAX_COLLECTED } from '../../server/database/search-page';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
 
@@ -46,11 +46,11 @@ test('counts are remembered, and right again with the answer of whatever changes
   onTestFinished,
 }) => {
   const logger = pino({ level: 'silent' });
-  const changes = new ContentChanges({ connectionString: database.connectionString, logger });
+  const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
   changes.start();
   onTestFinished(() => changes.close());
   await vi.waitFor(() => expect(changes.isListening).toBe(true), { timeout: 20_000 });
-  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
   const { caller } = await adminCaller(db, { services: { ...servicesFor(db), changes } });
   const category = await insertCategory(db, { slug: 'counted' });
   const tag = await insertTag(db, 'counted');

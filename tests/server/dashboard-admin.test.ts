@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertPost } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { casinoCollections } from '../../client/features/casinos/casino-collections';
-import { demoCasinos } from '../../server/database/seed/content/casinos';
-import { demoPages } from '../../server/database/seed/content/pages';
-import { demoPosts } from '../../server/database/seed/content/posts';
+import { demoCasinos } from '../../server/demo/content/casinos';
+import { demoPages } from '../../server/demo/content/pages';
+import { demoPosts } from '../../server/demo/content/posts';
 import { isGamemode } from '../../shared/gamemodes';
 
 const ORIGIN = 'https://lootrank.example';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { demoCasinos } from '../../server/database/seed/content/casinos';
-import { demoImages } from '../../server/database/seed/content/images';
-import { demoPages } from '../../server/database/seed/content/pages';
-import { demoPosts } from '../../server/database/seed/content/posts';
-import { datedTests } from '../../server/database/seed/dated-tests';
+import { demoCasinos } from '../../server/demo/content/casinos';
+import { demoImages } from '../../server/demo/content/images';
+import { demoPages } from '../../server/demo/content/pages';
+import { demoPosts } from '../../server/demo/content/posts';
+import { datedTests } from '../../server/demo/dated-tests';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;

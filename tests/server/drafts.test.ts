@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
 import { newMember } from '../fixtures/people';

@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test as base, vi } from 'vitest';
-import { dataDirectoryOf } from '../../server/database/embedded/placement';
-import { findPostmaster } from '../../server/database/embedded/postmaster';
-import { ownIdentity } from '../../server/database/embedded/process-identity';
-import { foreignUsers } from '../../server/database/embedded/registrations';
-import { startOrAdoptPostgres } from '../../server/database/embedded-postgres';
+import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
+import { findPostmaster } from '../../server/embedded-postgres/postmaster';
+import { ownIdentity } from '../../server/embedded-postgres/process-identity';
+import { foreignUsers } from '../../server/embedded-postgres/registrations';
+import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { privateDataDir } from '../fixtures/private-data-dir';
 
 const logger = pino({ level: 'silent' });

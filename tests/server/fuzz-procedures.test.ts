@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import type { TestDatabase } from '../database/postgres';
 import { cloneDatabase } from '../database/test-database';
 import { bentCursor } from '../fixtures/fuzz/hostile';

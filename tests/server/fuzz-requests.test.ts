@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertPost } from '../builders/blog';
 import { test as databaseTest } from '../database/test-database';
 import { call } from '../fixtures/fuzz/calls';
 import { FUZZ_TIMEOUT, fuzzing } from '../fixtures/fuzz/settings';
@@ -11,7 +11,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, 
   await insertPost(database.db);
   const app = await startApp(database.db, {
     env: { DATABASE_URL: database.connectionString, TRUST_PROXY: '1' },
-    hearing: true,
+    connectionState: true,
   });
   onCleanup(() => app.close());
   return app;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../client/search-params';
 import { acceptedEncoding } from '../../server/cache/accepted-encoding';
-import { pageTarget } from '../../server/cache/page-target';
+import { pageCacheKey } from '../../server/cache/page-cache-key';
 import { readCursor } from '../../server/database/list-cursor';
 import { encodeCursor } from '../../server/database/keyset-cursor';
 import { AppError } from '../../server/errors';
@@ -87,7 +87,7 @@ describe('whatever the text', () => {
     );
     holdsForAll(address, ([path, keys, text]) => {
       const odd = keys.map((key) => `${key}=${encodeURIComponent(text.toWellFormed())}`).join('&');
-      expect(pageTarget(`${path}?${odd}`)).toEqual(pageTarget(path));
+      expect(pageCacheKey(`${path}?${odd}`)).toEqual(pageCacheKey(path));
     });
   });
 
@@ -99,9 +99,9 @@ describe('whatever the text', () => {
         fc.webUrl({ withQueryParameters: true }),
       ),
       (url) => {
-        const target = pageTarget(url);
-        expect(pageTarget(url)).toEqual(target);
-        expect(!target?.isKept || target.key.length <= 500).toBe(true);
+        const target = pageCacheKey(url);
+        expect(pageCacheKey(url)).toEqual(target);
+        expect(!target?.isCacheable || target.key.length <= 500).toBe(true);
       },
     );
   });

@@ -5,7 +5,7 @@ import { startApp } from '../fixtures/running-app';
 
 interface State {
   isOpen: boolean;
-  isLeaving: boolean;
+  isShuttingDown: boolean;
   isReady: boolean;
   /** The database's, instead of `isReady`. */
   answer?: Promise<boolean>;
@@ -13,14 +13,14 @@ interface State {
 
 /** An app whose state the test sets; `asked` counts the questions that reached the database. */
 async function healthOf(db: Db, given: Partial<State> = {}) {
-  const state = { isOpen: true, isLeaving: false, isReady: true, ...given };
+  const state = { isOpen: true, isShuttingDown: false, isReady: true, ...given };
   let [arrived, asked] = [0, 0];
   const app = await startApp(db, {
     isOpen: () => {
       arrived += 1;
       return state.isOpen;
     },
-    isLeaving: () => state.isLeaving,
+    isShuttingDown: () => state.isShuttingDown,
     isReady: () => {
       asked += 1;
       return given.answer ?? Promise.resolve(state.isReady);
@@ -36,7 +36,7 @@ describe('/healthz', () => {
     ['503 until the site was ready once', { isOpen: false, isReady: false }, 503],
     ['200 when it is', {}, 200],
     ['200 with the database away, whose kept pages are still sent', { isReady: false }, 200],
-    ['503 while the process leaves', { isLeaving: true }, 503],
+    ['503 while the process leaves', { isShuttingDown: true }, 503],
   ] as const)('is %s', async ([, given, status], { db }) => {
     const { statusOf } = await healthOf(db, given);
     expect(await statusOf('/healthz')).toBe(status);
@@ -74,7 +74,7 @@ describe('/readyz', () => {
     const underWay = statusOf('/readyz');
     expect(await statusOf('/readyz')).toBe(200);
     expect(await underWay).toBe(200);
-    state.isLeaving = true;
+    state.isShuttingDown = true;
     expect(await statusOf('/readyz')).toBe(503);
   });
 

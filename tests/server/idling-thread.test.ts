@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { idlingThread, nextReply, startWorker } from '../../server/worker-thread';
+import { createIdleWorker, nextReply, startWorker } from '../../server/worker-thread';
 
 /** Notes what it starts, as the Markdown renderer would. */
 function watchedThread(idleMs: number) {
   const started: Worker[] = [];
-  const thread = idlingThread(() => {
+  const thread = createIdleWorker(() => {
     const worker = startWorker('markdown/render-worker');
     started.push(worker);
     return worker;

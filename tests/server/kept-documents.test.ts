@@ -19,8 +19,8 @@ const DOCUMENTS = [
 describe('a sitemap, a feed and every other document', () => {
   test.for(DOCUMENTS)('%s is kept, and sent only to whom does not have it', async (path, { site }) => {
     const text = await site.show(path);
-    expect(await site.isKept(path)).toBe(true);
-    expect(await site.isKept(`${path}?utm_source=reader`)).toBe(true);
+    expect(await site.isCacheable(path)).toBe(true);
+    expect(await site.isCacheable(`${path}?utm_source=reader`)).toBe(true);
     const { status, headers } = await site.app.fetch(path);
     expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
     const again = await site.app.fetch(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -48,7 +48,7 @@ describe('a sitemap, a feed and every other document', () => {
     for (const path of DOCUMENTS) await site.show(path);
     await site.admin.posts.update({ id: site.guide.id, title: 'What the edge really costs' });
     for (const path of ['/feed/casinos.xml', '/sitemap-casinos-1.xml', '/opensearch.xml', '/robots.txt']) {
-      expect(await site.isKept(path), path).toBe(true);
+      expect(await site.isCacheable(path), path).toBe(true);
     }
     for (const path of ['/feed.xml', '/feed.atom', '/feed/category/guides.atom']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('What the edge really costs');

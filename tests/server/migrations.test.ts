@@ -5,7 +5,7 @@ import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../migrations/index';
 import { createDatabase, databaseIsReady } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { runFromSources } from '../fixtures/command';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
-import { createLucia } from '../../server/features/auth/lucia';
+import { createLucia } from '../../server/features/auth/sessions/lucia';
 import { csvCell, subscribersCsv } from '../../server/features/newsletter/subscribers-csv';
 import { test } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 

@@ -13,7 +13,7 @@ const test = base.extend('site', async ({}, { onCleanup }) => {
     connectionString: wire.connectionString,
     logger: pino({ level: 'silent' }),
   });
-  const app = await startApp(db, { env: { DATABASE_URL: wire.connectionString }, hearing: true });
+  const app = await startApp(db, { env: { DATABASE_URL: wire.connectionString }, connectionState: true });
   const page = { slug: 'about', title: 'First title', content: 'x', content_html: '<p>x</p>' };
   await database.db.insertInto('pages').values(page).execute();
   onCleanup(async () => {
@@ -24,8 +24,11 @@ const test = base.extend('site', async ({}, { onCleanup }) => {
   return { app, wire, db: database.db };
 });
 
-const becomes = (app: Awaited<ReturnType<typeof startApp>>, hearing: string) =>
-  vi.waitFor(() => expect(app.services.changes.hearing).toBe(hearing), { timeout: 20_000, interval: 10 });
+const becomes = (app: Awaited<ReturnType<typeof startApp>>, connectionState: string) =>
+  vi.waitFor(() => expect(app.services.changes.connectionState).toBe(connectionState), {
+    timeout: 20_000,
+    interval: 10,
+  });
 
 test('while only the listening connection is lost nothing old is shown', async ({ site: { app, db } }) => {
   await (await app.fetch('/about')).text();

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
-import { AnswerCache } from '../../server/cache/answer-cache';
-import { announceChange } from '../../server/database/announce-change';
+import { ResponseCache } from '../../server/cache/response-cache';
+import { announceChange } from '../../server/cache/announce-change';
 import type { Db } from '../../server/database/database';
-import { PublicationSchedule } from '../../server/database/publication-schedule';
-import { insertPost } from '../../server/database/seed/blog';
+import { PublicationSchedule } from '../../server/cache/publication-schedule';
+import { insertPost } from '../builders/blog';
 import { errorHandler } from '../../server/http/error-handler';
 import { requestLog } from '../../server/http/request-log';
 import type { Services } from '../../server/services';
 import { renderPage } from '../../server/ssr/render-page';
-import { Reads } from '../../server/trpc/reads';
+import { CacheTags } from '../../server/cache/cache-tags';
 import { callerFor } from '../fixtures/caller';
 import { test } from '../fixtures/kept-site';
 import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
@@ -45,17 +45,17 @@ function ask(url: string, { method = 'GET', headers = {} }: { method?: string; h
 /** A cache of the test's own, beside the site's. */
 function ownAnswers({ changes, logger }: Services, db: Db, maxBytes = {}) {
   const publications = new PublicationSchedule(db, changes);
-  return new AnswerCache({ changes, publications, logger, headers: {}, maxBytes });
+  return new ResponseCache({ changes, publications, logger, headers: {}, maxBytes });
 }
 
 describe('after a write the next request shows it', () => {
   test('of a casino: its page and the lists, while the pages of others stay', async ({ site }) => {
-    const { show, isKept, admin, acme } = site;
+    const { show, isCacheable, admin, acme } = site;
     for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
     await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
-    expect(await isKept('/casino/bolt')).toBe(true);
-    expect(await isKept('/blog/edge')).toBe(true);
-    expect(await isKept('/about')).toBe(true);
+    expect(await isCacheable('/casino/bolt')).toBe(true);
+    expect(await isCacheable('/blog/edge')).toBe(true);
+    expect(await isCacheable('/about')).toBe(true);
     for (const path of ['/', '/casinos', '/casino/acme']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('Acme Reborn');
     }
@@ -72,11 +72,11 @@ describe('after a write the next request shows it', () => {
   test('of a post: its page, the lists and its neighbours, while other categories and casinos stay', async ({
     site,
   }) => {
-    const { show, isKept, admin, guide } = site;
+    const { show, isCacheable, admin, guide } = site;
     for (const path of ['/', '/blog', '/blog/edge', '/blog/odds', '/blog/month', '/casino/acme']) await show(path);
     await admin.posts.update({ id: guide.id, title: 'What the edge really costs' });
-    expect(await isKept('/blog/month')).toBe(true);
-    expect(await isKept('/casino/acme')).toBe(true);
+    expect(await isCacheable('/blog/month')).toBe(true);
+    expect(await isCacheable('/casino/acme')).toBe(true);
     for (const path of ['/', '/blog', '/blog/edge', '/blog/odds']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('What the edge really costs');
     }
@@ -160,11 +160,14 @@ describe('after a write the next request shows it', () => {
     });
     await person.newsletter.subscribe({ email });
     await person.auth.account.remove({ password: PASSWORD });
-    for (const path of kept) expect(await site.isKept(path), path).toBe(true);
+    for (const path of kept) expect(await site.isCacheable(path), path).toBe(true);
   });
 
   test('of another replica, within moments', async ({ site, database }) => {
-    const replica = await startApp(database.db, { env: { DATABASE_URL: database.connectionString }, hearing: true });
+    const replica = await startApp(database.db, {
+      env: { DATABASE_URL: database.connectionString },
+      connectionState: true,
+    });
     await (await replica.fetch('/about')).text();
     await site.admin.pages.update({ slug: 'about', title: 'Seen everywhere' });
     await vi.waitFor(async () => expect(await (await replica.fetch('/about')).text()).toContain('Seen everywhere'), {
@@ -182,7 +185,7 @@ test('a scheduled post is on every list as soon as its time has come', async ({ 
       db,
     );
     await announceChange(db, ['posts', `post:${id}`, `posts-of:${site.guides.id}`]);
-    await site.app.services.changes.settled();
+    await site.app.services.changes.flush();
   };
   await publishIn(300);
   const before = await ask(`${site.app.url}/blog`, {});
@@ -289,7 +292,7 @@ describe('what is kept', () => {
   });
 
   test('neither varies by unknown query keys nor shows them', async ({ site }) => {
-    await site.app.services.changes.settled();
+    await site.app.services.changes.flush();
     const plain = await site.show('/casinos');
     const { made } = site.app.services.answers.counters;
     const tracked = await site.app.fetch('/casinos?utm_source=<script>&%71=1&fbclid=abc');
@@ -297,7 +300,7 @@ describe('what is kept', () => {
     expect(site.app.services.answers.counters.made).toBe(made);
     const cold = await (await site.app.fetch('/casinos/crypto?utm_campaign=CANARY&sort=newest')).text();
     expect(cold).not.toContain('CANARY');
-    expect(await site.isKept('/casinos/crypto?sort=newest&other=1')).toBe(true);
+    expect(await site.isCacheable('/casinos/crypto?sort=newest&other=1')).toBe(true);
   });
 
   test.for([
@@ -312,13 +315,13 @@ describe('what is kept', () => {
   ])('is never the page of %s', async (path, { site }) => {
     const { entries } = site.app.services.answers;
     await site.show(path);
-    expect(await site.isKept(path)).toBe(false);
+    expect(await site.isCacheable(path)).toBe(false);
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
   test('is made once for 500 who ask for a cold page at once', async ({ site, db }) => {
     await announceChange(db, ['casinos']);
-    await site.app.services.changes.settled();
+    await site.app.services.changes.flush();
     const { counters } = site.app.services.answers;
     const { made } = counters;
     const answers = await Promise.all(Array.from({ length: 500 }, () => site.app.fetch('/casinos')));
@@ -333,7 +336,7 @@ describe('what is kept', () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
     const env = { DATABASE_URL: database.connectionString, TRUST_PROXY: '1' };
-    const app = await startApp(database.db, { env, hearing: true, logger });
+    const app = await startApp(database.db, { env, connectionState: true, logger });
     const headers = { 'user-agent': 'Reader/1.0', 'x-forwarded-for': '198.51.100.7' };
     for (const path of ['/about?a=secret', '/about?a=secret']) {
       const answer = await app.fetch(path, { headers });
@@ -358,9 +361,9 @@ describe('what is kept', () => {
       .join('')
       .slice(0, 9_000);
     const put = (key: string) => {
-      const made = { status: 200, text, headers: {}, caching: 'public', reads: new Reads() };
+      const made = { status: 200, text, headers: {}, caching: 'public', reads: new CacheTags() };
       const asker = { requestId: 'x', log: logger };
-      return answers.load({ key, part: 'pages', isKept: true }, () => Promise.resolve(made), asker);
+      return answers.load({ key, part: 'pages', isCacheable: true }, () => Promise.resolve(made), asker);
     };
     for (const key of ['/a', '/b']) await put(key);
     answers.find('/a', 'pages');
@@ -377,7 +380,7 @@ test('of many pages few are made at a time, and who would wait too long is told 
   db,
 }) => {
   const answers = ownAnswers(site.app.services, db);
-  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new Reads() };
+  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new CacheTags() };
   let underWay = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -387,7 +390,10 @@ test('of many pages few are made at a time, and who would wait too long is told 
       await waitFor;
       return made;
     };
-    return answers.load({ key, part: 'pages', isKept: true }, make, { requestId: 'x', log: site.app.services.logger });
+    return answers.load({ key, part: 'pages', isCacheable: true }, make, {
+      requestId: 'x',
+      log: site.app.services.logger,
+    });
   };
   await load('/kept');
   underWay = 0;
@@ -436,14 +442,14 @@ test('of pages that are never kept few are made at a time too, and who would wai
 
 test('a page that was read before a change and finished after it is not kept', async ({ site, db }) => {
   const { answers, changes, logger } = site.app.services;
-  const reads = new Reads();
+  const reads = new CacheTags();
   reads.add('settings');
   const make = async () => {
     await announceChange(db, ['settings']);
-    await changes.settled();
+    await changes.flush();
     return { status: 200, text: 'too old', headers: {}, caching: 'public', reads };
   };
-  const loaded = await answers.load({ key: '/race', part: 'pages', isKept: true }, make, {
+  const loaded = await answers.load({ key: '/race', part: 'pages', isCacheable: true }, make, {
     requestId: 'x',
     log: logger,
   });
@@ -456,7 +462,7 @@ test('a page without a part that failed is sent and not kept', async ({ site, db
   await sql`alter view public_posts rename to public_posts_away`.execute(db);
   try {
     await announceChange(db, ['posts']);
-    await site.app.services.changes.settled();
+    await site.app.services.changes.flush();
     for (const time of ['first', 'second']) {
       const answer = await site.app.fetch('/');
       expect([answer.status, answer.headers.get('cache-control')], time).toEqual([200, 'no-store']);
@@ -467,7 +473,7 @@ test('a page without a part that failed is sent and not kept', async ({ site, db
     await sql`alter view public_posts_away rename to public_posts`.execute(db);
   }
   expect(await (await site.app.fetch('/')).text()).toContain('/blog/month');
-  expect(await site.isKept('/')).toBe(true);
+  expect(await site.isCacheable('/')).toBe(true);
 });
 
 test('a kept page becomes smaller after a while: its tag is then another, and its words are the same', async ({
@@ -475,7 +481,7 @@ test('a kept page becomes smaller after a while: its tag is then another, and it
   db,
 }) => {
   await announceChange(db, ['casino:*']);
-  await site.app.services.changes.settled();
+  await site.app.services.changes.flush();
   const get = (condition = '', encoding = 'br') =>
     ask(`${site.app.url}/casino/bolt`, {
       headers: { 'accept-encoding': encoding, ...(condition && { 'if-none-match': condition }) },

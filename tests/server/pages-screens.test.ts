@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { insertPost } from '../../server/database/seed/blog';
-import { insertHelpService, insertPage } from '../../server/database/seed/pages';
+import { insertPost } from '../builders/blog';
+import { insertHelpService, insertPage } from '../builders/pages';
 import { test as base } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 

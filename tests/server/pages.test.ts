@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { insertHelpService, insertPage, seedPages } from '../../server/database/seed/pages';
+import { insertHelpService, insertPage } from '../builders/pages';
+import { seedPages } from '../../server/demo/pages';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';

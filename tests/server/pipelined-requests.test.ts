@@ -5,7 +5,7 @@ import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
-  const app = await startApp(database.db, { env: { DATABASE_URL: database.connectionString }, hearing: true });
+  const app = await startApp(database.db, { env: { DATABASE_URL: database.connectionString }, connectionState: true });
   onCleanup(() => app.close());
   await (await app.fetch('/contact')).text();
   return app;

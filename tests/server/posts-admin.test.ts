@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 

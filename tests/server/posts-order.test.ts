@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 import { planOf } from '../fixtures/plan-of';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost } from '../../server/database/seed/blog';
+import { insertCategory, insertPost } from '../builders/blog';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

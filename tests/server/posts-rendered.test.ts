@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertAuthor } from '../../server/demo/blog';
 import { test as base } from '../database/test-database';
 import { startApp } from '../fixtures/running-app';
 

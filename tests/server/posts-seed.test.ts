@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { seedBlog } from '../../server/database/seed/blog';
-import { demoPosts } from '../../server/database/seed/content/posts';
+import { seedBlog } from '../../server/demo/blog';
+import { demoPosts } from '../../server/demo/content/posts';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

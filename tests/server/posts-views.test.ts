@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertPost } from '../builders/blog';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';

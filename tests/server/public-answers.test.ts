@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertHelpService, insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertAuthor } from '../../server/demo/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertHelpService, insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
 import { procedures } from '../fixtures/procedures';

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
 import { test } from '../fixtures/kept-site';
-import { queryTarget } from '../../server/trpc/query-target';
+import { appRouter } from '../../server/app-router';
+import { createQueryCacheKey } from '../../server/cache/query-cache-key';
+
+const queryCacheKey = createQueryCacheKey(appRouter);
 
 const address = (name: string, input: unknown) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
@@ -9,9 +12,9 @@ const LIST = address('casinos.list', { sort: 'rating' });
 describe('a public query', () => {
   test('is answered from memory until what it reads changes', async ({ site }) => {
     await site.show(LIST);
-    expect(await site.isKept(LIST)).toBe(true);
+    expect(await site.isCacheable(LIST)).toBe(true);
     await site.admin.casinos.update({ id: site.bolt.id, name: 'Bolt Two' });
-    expect(await site.isKept(LIST)).toBe(false);
+    expect(await site.isCacheable(LIST)).toBe(false);
     expect(await site.show(LIST)).toContain('Bolt Two');
   });
 
@@ -27,15 +30,15 @@ describe('a public query', () => {
 
   test('is the same however its input is spelled, and whatever else the address holds', () => {
     const spelled = `/trpc/casinos.list?x=1&input=${encodeURIComponent('{ "json": { "page": 2, "sort": "rating" } }')}`;
-    expect(queryTarget(spelled)?.key).toBe(queryTarget(address('casinos.list', { sort: 'rating', page: 2 }))?.key);
-    expect(queryTarget(LIST)?.key).not.toBe(queryTarget(address('casinos.list', { sort: 'newest' }))?.key);
+    expect(queryCacheKey(spelled)?.key).toBe(queryCacheKey(address('casinos.list', { sort: 'rating', page: 2 }))?.key);
+    expect(queryCacheKey(LIST)?.key).not.toBe(queryCacheKey(address('casinos.list', { sort: 'newest' }))?.key);
   });
 
   test('is kept in a batch as well', async ({ site }) => {
     const batch = `/trpc/categories.list,tags.list?batch=1&input=${encodeURIComponent('{}')}`;
     const [categories] = JSON.parse(await site.show(batch)) as [{ result: { data: { json: unknown[] } } }];
     expect(categories.result.data.json).toHaveLength(2);
-    expect(await site.isKept(batch)).toBe(true);
+    expect(await site.isCacheable(batch)).toBe(true);
     await site.admin.tags.update({ id: site.tag.id, name: 'margins' });
     expect(await (await site.app.fetch(batch)).text()).toContain('margins');
   });
@@ -55,7 +58,7 @@ describe('a public query', () => {
     if (status !== 200 || path.includes('auth.me')) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
-    expect(await site.isKept(path)).toBe(false);
+    expect(await site.isCacheable(path)).toBe(false);
     expect(site.app.services.answers.entries).toBe(entries);
   });
 });

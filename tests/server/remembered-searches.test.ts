@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { ContentChanges } from '../../server/database/content-changes';
+import { InvalidationListener } from '../../server/cache/invalidation-listener';
 import { MAX_COUNTED } from '../../server/database/count-up-to';
-import { PublicationSchedule } from '../../server/database/publication-schedule';
-import { giveMemory } from '../../server/database/remember';
+import { PublicationSchedule } from '../../server/cache/publication-schedule';
+import { attachQueryCache } from '../../server/cache/query-cache';
 import { tellingPieces } from '../../server/database/text-pieces';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
@@ -13,7 +13,7 @@ const MORE = MAX_COUNTED + 100;
 
 /** The administrator's calls to a database that remembers, with more addresses than a list counts. */
 const test = base.extend('admin', { scope: 'file' }, async ({ db, database }, { onCleanup }) => {
-  const changes = new ContentChanges({
+  const changes = new InvalidationListener({
     connectionString: database.connectionString,
     logger: pino({ level: 'silent' }),
   });
@@ -31,7 +31,7 @@ const test = base.extend('admin', { scope: 'file' }, async ({ db, database }, { 
     .values(users.map((user, n) => ({ ...user, display_name: n % 2 === 0 ? 'reader-' : 'somebody' })))
     .execute();
   await sql`analyze newsletter_subscribers, users, profiles`.execute(db);
-  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
   return (await adminCaller(db)).caller.admin;
 });
 

@@ -7,11 +7,14 @@ import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { createListener } from '../../server/request-listener';
 import type { Services } from '../../server/services';
-import { queryTarget } from '../../server/trpc/query-target';
+import { appRouter } from '../../server/app-router';
+import { createQueryCacheKey } from '../../server/cache/query-cache-key';
 import { test as databaseTest } from '../database/test-database';
 import { hostileText } from '../fixtures/fuzz/hostile';
 import { FUZZ_TIMEOUT, fuzzing } from '../fixtures/fuzz/settings';
 import { serveApp } from '../fixtures/served-app';
+
+const queryCacheKey = createQueryCacheKey(appRouter);
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const app = await serveApp(database.connectionString, { env: { TRUST_PROXY: '1' } });
@@ -206,9 +209,9 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
 });
 
 test('an input nested deeper than any of ours, or an endless address, is looked for nowhere', () => {
-  expect(queryTarget(`/trpc/settings.public?input=${nested('[', ']', 3_200)}`)).toBeUndefined();
-  expect(queryTarget(`/trpc/settings.public?input=${nested('[', ']', 20_000)}`)).toBeUndefined();
-  expect(queryTarget('/trpc/settings.public?input={"json":[[[]]]}')?.part).toBe('calls');
+  expect(queryCacheKey(`/trpc/settings.public?input=${nested('[', ']', 3_200)}`)).toBeUndefined();
+  expect(queryCacheKey(`/trpc/settings.public?input=${nested('[', ']', 20_000)}`)).toBeUndefined();
+  expect(queryCacheKey('/trpc/settings.public?input={"json":[[[]]]}')?.part).toBe('calls');
 });
 
 test('what fails in the look-up, or in sending what was found, is logged and falls through to the app', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPost } from '../builders/blog';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { rerenderOutdated } from '../../server/markdown/rerender';

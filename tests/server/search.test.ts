@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { test } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
-import { removeDemo } from '../../server/database/seed/remove-demo';
-import { hasNoContent, seedDemo, seedStartingPages } from '../../server/database/seed/seed';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { removeDemo } from '../../server/demo/remove-demo';
+import { hasNoContent, seedDemo, seedStartingPages } from '../../server/demo/seed';
+import { insertCasino } from '../builders/casinos';
 import type { Db } from '../../server/database/database';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { test } from '../database/test-database';

@@ -1,9 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
 import { describe, expect } from 'vitest';
-import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertAuthor } from '../../server/demo/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { withAbsoluteAddresses } from '../../server/features/seo/feed-xml';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';

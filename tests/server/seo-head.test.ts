@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { insertAuthor, insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertAuthor } from '../../server/demo/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { test as base } from '../database/test-database';
 import { headOf } from '../fixtures/page-head';
 import { startApp } from '../fixtures/running-app';

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost, insertTag } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
-import { insertPage } from '../../server/database/seed/pages';
+import { insertCategory, insertPost, insertTag } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { PART_SIZE } from '../../server/features/seo/sitemap';
 import { listPostParts, listPostRows } from '../../server/features/seo/sitemap.queries';
 import { test as base } from '../database/test-database';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { insertCategory, insertPost } from '../../server/database/seed/blog';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCategory, insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
 import { createShareImageThread } from '../../server/features/seo/share-image-thread';
 import { drawableText } from '../../server/features/seo/share-image-text';
 import { shareImagePath } from '../../shared/share-images';

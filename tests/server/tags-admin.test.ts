@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertPost, insertTag } from '../../server/database/seed/blog';
+import { insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { readTable } from '../../server/features/transfer/export.queries';
-import { seedDemo } from '../../server/database/seed/seed';
+import { seedDemo } from '../../server/demo/seed';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { TABLES } from '../../shared/transfer';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';

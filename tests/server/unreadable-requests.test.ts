@@ -84,7 +84,7 @@ describe('an address that no parser reads', () => {
   });
 });
 
-// Who still writes when the connection closes may hear nothing, which is as good as the refusal.
+// A client that still writes when the connection closes may get nothing, which is as good as the refusal.
 const refusalOf = (answer: Promise<Response>) =>
   answer.then(
     ({ status }) => status,

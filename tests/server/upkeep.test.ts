@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { createDatabase } from '../../server/database/database';
 import type { Database, Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { diskStorage } from '../../server/features/media/disk-storage';
-import { runUpkeep } from '../../server/upkeep';
+import { runUpkeep } from '../../server/maintenance';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
 import { newPerson } from '../fixtures/people';
@@ -126,15 +126,15 @@ test('a step of housekeeping that fails is logged by its name and holds up none 
 test('housekeeping that is told to leave starts no other batch', async ({ db }) => {
   await db.deleteFrom('newsletter_subscribers').execute();
   await fillWithExpired(db);
-  let isLeaving = false;
+  let isShuttingDown = false;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
-      isLeaving = true;
+      isShuttingDown = true;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await runUpkeep(servicesFor(watched), () => isLeaving);
+  await runUpkeep(servicesFor(watched), () => isShuttingDown);
   const left = await rowsIn(db, 'newsletter_subscribers');
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(ROWS);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
-import { insertSession } from '../../server/features/auth/sessions.queries';
+import { insertSession } from '../../server/features/auth/sessions/sessions.queries';
 import { test } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
 

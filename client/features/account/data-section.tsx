@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { useToast } from '../../ui/toaster';
-import { keepFile } from './keep-file';
+import { downloadFile } from './download-file';
 import { Section } from './section';
 import { useAction } from './use-action';
 
@@ -13,7 +13,7 @@ export function DataSection() {
   async function download() {
     const isDone = await run(async () => {
       const data = await client.auth.account.exportData.mutate();
-      keepFile('lootrank-account.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+      downloadFile('lootrank-account.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
     });
     if (isDone) showToast({ kind: 'success', title: 'Your data is on its way', description: 'See your downloads.' });
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { useToast } from '../../ui/toaster';
-import { keepFile } from './keep-file';
+import { downloadFile } from './download-file';
 import styles from './recovery-codes.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, siteName, onClose }: Props) {
                   </Button>
                   <Button
                     size="sm"
-                    onClick={() => keepFile('recovery-codes.txt', 'text/plain', `${siteName}\n\n${text}\n`)}
+                    onClick={() => downloadFile('recovery-codes.txt', 'text/plain', `${siteName}\n\n${text}\n`)}
                   >
                     Download
                   </Button>

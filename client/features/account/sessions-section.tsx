@@ -62,7 +62,7 @@ export function SessionsSection() {
   const query = trpc.auth.sessions.list.useQuery();
   const signOut = useSignOut();
   const [asksForAll, setAsksForAll] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isShuttingDown, setIsLeaving] = useState(false);
   const others = useAction({ failureTitle: 'Error signing out' });
   const refresh = () => utils.auth.sessions.list.invalidate();
 
@@ -95,13 +95,13 @@ export function SessionsSection() {
         </Box>
       )}
       <Flex wrap="wrap" gap="s2">
-        <Button disabled={isLeaving} onClick={() => void leave('local')}>
+        <Button disabled={isShuttingDown} onClick={() => void leave('local')}>
           Sign out here
         </Button>
         <Button loading={others.isBusy} loadingText="Sign out elsewhere" onClick={signOutElsewhere}>
           Sign out elsewhere
         </Button>
-        <Button disabled={isLeaving} onClick={() => setAsksForAll(true)}>
+        <Button disabled={isShuttingDown} onClick={() => setAsksForAll(true)}>
           Sign out everywhere
         </Button>
       </Flex>

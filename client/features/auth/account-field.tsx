@@ -86,8 +86,8 @@ export function CodeField({ problems, label = 'Code' }: { problems: Problems; la
   );
 }
 
-/** Who is meant, as the calls take it. */
-export function whoOf(read: Read): { email: string } | { phone: string } {
+/** The account's address or number, as the calls take it. */
+export function identifierOf(read: Read): { email: string } | { phone: string } {
   const phone = read('phone');
   return phone ? { phone } : { email: read('email') };
 }

@@ -13,7 +13,7 @@ import { useFinishSignIn } from './finish-sign-in';
 import { RecoverForm } from './recover-form';
 import { rememberAttempt } from './remembered-paths';
 import { ResendConfirmation } from './resend-confirmation';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -58,7 +58,7 @@ function AuthForms({
 }: Props & { finish: () => Promise<void> }) {
   const router = useRouter();
   const [challenge, setChallenge] = useState<Challenge>();
-  const [sentTo, setSentTo] = useState<Who>();
+  const [sentTo, setSentTo] = useState<AccountIdentifier>();
 
   async function goOn(result: SignedIn) {
     if (result.status !== 'second_factor') return finish();
@@ -120,7 +120,7 @@ export function AuthPage(search: Props) {
   const viewer = useViewer();
   const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent } = search;
   const finish = useFinishSignIn(redirectTo);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isShuttingDown, setIsLeaving] = useState(false);
 
   // The server has sent them here, so that only the address knows where they wanted to go.
   useEffect(() => {
@@ -133,7 +133,7 @@ export function AuthPage(search: Props) {
   }
 
   // The form stays until the next page is there.
-  if (viewer && !isLeaving) return <SignedInBox viewer={viewer} />;
+  if (viewer && !isShuttingDown) return <SignedInBox viewer={viewer} />;
   const isFirst = mode === 'sign-in' || mode === 'sign-up';
   return (
     <>

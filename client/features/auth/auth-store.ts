@@ -74,7 +74,7 @@ async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Vie
   for (let tries = 1; mine === turn; tries += 1) {
     try {
       const answer = await utils.client.auth.me.query();
-      // Whoever signed in or out meanwhile knows better.
+      // A sign-in or sign-out meanwhile is newer than this answer.
       if (mine === turn) settle(answer, event, isOurs);
     } catch (error) {
       if ((statusOf(error) ?? 500) < 500 || tries === MAX_TRIES) throw error;

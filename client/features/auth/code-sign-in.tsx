@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
+import { AccountField, accountProblems, CodeField, codeProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 
 const whenEmpty = (by: 'phone' | undefined) => (by ? 'Enter your phone number' : 'Enter your email address');
 
-function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) => void }) {
+function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: AccountIdentifier) => void }) {
   const { utils } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error sending the code',
     check: (read) => accountProblems(by, read, whenEmpty(by)),
     send: async (read) => {
-      await utils.client.auth.otp.request.mutate(whoOf(read));
-      onSent(whoOf(read));
+      await utils.client.auth.otp.request.mutate(identifierOf(read));
+      onSent(identifierOf(read));
     },
   });
   return (
@@ -41,13 +41,18 @@ function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Who) =>
   );
 }
 
-function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & { who: Who | undefined }) {
+function EnterForm({
+  by,
+  who,
+  redirectTo,
+  onSignedIn,
+}: Omit<Props, 'isSent'> & { who: AccountIdentifier | undefined }) {
   const { utils } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...codeProblems(read) }),
     send: async (read) =>
-      onSignedIn(await utils.client.auth.otp.verify.mutate({ ...(who ?? whoOf(read)), code: read('code') })),
+      onSignedIn(await utils.client.auth.otp.verify.mutate({ ...(who ?? identifierOf(read)), code: read('code') })),
   });
   return (
     <form ref={form} className={styles.form} action="/auth/code" method="post" noValidate onSubmit={submit}>
@@ -73,7 +78,7 @@ function EnterForm({ by, who, redirectTo, onSignedIn }: Omit<Props, 'isSent'> & 
 
 /** Signing in with a code instead of a password. */
 export function CodeSignIn({ isSent: wasSent, ...props }: Props) {
-  const [who, setWho] = useState<Who>();
+  const [who, setWho] = useState<AccountIdentifier>();
   const [isSent, setIsSent] = useState(wasSent);
   if (!isSent) {
     return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
-import { takeAttempt } from './remembered-paths';
+import { consumeAttemptedPath } from './remembered-paths';
 
 /** Welcomes whoever has just signed in and leads on. */
 export function useFinishSignIn(redirectTo: string | undefined) {
@@ -11,7 +11,7 @@ export function useFinishSignIn(redirectTo: string | undefined) {
     const { utils } = router.options.context;
     showToast({ kind: 'success', title: 'Successfully signed in', description: 'Welcome back!' });
     const settled = announceAuth(utils, 'SIGNED_IN');
-    router.history.push(takeAttempt(redirectTo));
+    router.history.push(consumeAttemptedPath(redirectTo));
     await settled;
   };
 }

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { AccountField, accountProblems, whoOf } from './account-field';
+import { AccountField, accountProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { FormRefusal } from './form-refusal';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
   by: 'phone' | undefined;
-  onSent: (who: Who) => void;
+  onSent: (who: AccountIdentifier) => void;
 }
 
 export function RecoverForm({ by, onSent }: Props) {
@@ -17,7 +17,7 @@ export function RecoverForm({ by, onSent }: Props) {
     failureTitle: 'Error sending the message',
     check: (read) => accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address'),
     send: async (read) => {
-      const who = whoOf(read);
+      const who = identifierOf(read);
       await utils.client.auth.recover.mutate(who);
       onSent(who);
     },

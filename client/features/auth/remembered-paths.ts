@@ -16,7 +16,7 @@ export function rememberAttempt(path: string): void {
 }
 
 /** Where to go after signing in: what the address asks for, else what was attempted in this tab, else the home page. */
-export function takeAttempt(asked: string | undefined): string {
+export function consumeAttemptedPath(asked: string | undefined): string {
   const attempted = quietly(() => sessionStorage.getItem(AUTH_REDIRECT_PATH));
   quietly(() => sessionStorage.removeItem(AUTH_REDIRECT_PATH));
   return asked === undefined ? returnPath(attempted) : returnPath(asked);
@@ -38,7 +38,7 @@ export function wasAuthenticated(): boolean {
   return quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) !== null) ?? false;
 }
 
-/** Whoever signs out leaves no trace of where they were. */
+/** Signing out leaves no trace of the pages visited. */
 export function forgetPaths(): void {
   for (const key of [LAST_PROTECTED_PATH, AUTH_REDIRECT_PATH, ADMIN_TAB, ADMIN_BLOG_TAB]) {
     quietly(() => sessionStorage.removeItem(key));

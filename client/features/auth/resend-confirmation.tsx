@@ -7,10 +7,10 @@ import { Notice } from '../../ui/notice';
 import { useToast } from '../../ui/toaster';
 import styles from './auth-forms.module.css';
 
-export type Who = { email: string } | { phone: string };
+export type AccountIdentifier = { email: string } | { phone: string };
 
 /** Offers the message with the link or code once more. */
-export function ResendConfirmation({ who }: { who: Who }) {
+export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);

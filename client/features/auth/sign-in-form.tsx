@@ -4,13 +4,13 @@ import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/credentials'
 import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
-import { AccountField, accountProblems, refusedProps, whoOf } from './account-field';
+import { AccountField, accountProblems, refusedProps, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
 import { PasswordInput } from './password-input';
 import { ResendConfirmation } from './resend-confirmation';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
   const refusalId = useId();
   const { utils } = useRouter().options.context;
-  const [unconfirmed, setUnconfirmed] = useState<Who>();
+  const [unconfirmed, setUnconfirmed] = useState<AccountIdentifier>();
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => {
@@ -33,10 +33,10 @@ export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
     },
     send: async (read) => {
       setUnconfirmed(undefined);
-      await onSignedIn(await utils.client.auth.signIn.mutate({ ...whoOf(read), password: read('password') }));
+      await onSignedIn(await utils.client.auth.signIn.mutate({ ...identifierOf(read), password: read('password') }));
     },
     onRefused: (reason, read) => {
-      if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(whoOf(read));
+      if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(identifierOf(read));
       return false;
     },
   });

@@ -6,17 +6,17 @@ import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { AccountField, accountProblems, whoOf } from './account-field';
+import { AccountField, accountProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { FormRefusal } from './form-refusal';
 import { PasswordInput } from './password-input';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 import type { Problems } from './use-auth-form';
 
 interface Props {
   by: 'phone' | undefined;
-  onSignedUp: (who: Who) => void;
+  onSignedUp: (who: AccountIdentifier) => void;
 }
 
 export function passwordProblems(password: string): Problems {
@@ -43,7 +43,7 @@ export function SignUpForm({ by, onSignedUp }: Props) {
     failureTitle: 'Error signing up',
     check: (read) => ({ ...accountProblems(by, read, CREDENTIALS_REQUIRED), ...passwordProblems(read('password')) }),
     send: async (read) => {
-      const who = whoOf(read);
+      const who = identifierOf(read);
       const { channel } = await utils.client.auth.signUp.mutate({ ...who, password: read('password') });
       showToast({
         kind: 'success',

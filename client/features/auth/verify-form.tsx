@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toaster';
-import { AccountField, accountProblems, CodeField, codeProblems, whoOf } from './account-field';
+import { AccountField, accountProblems, CodeField, codeProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';
-import type { Who } from './resend-confirmation';
+import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
   by: 'phone' | undefined;
   /** Known from the step before. */
-  who: Who | undefined;
+  who: AccountIdentifier | undefined;
   onConfirmed: () => void;
 }
 
@@ -28,7 +28,7 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
     send: async (read) => {
       const code = read('code');
       const { auth } = utils.client;
-      const meant = who ?? whoOf(read);
+      const meant = who ?? identifierOf(read);
       const { status } =
         'email' in meant
           ? await auth.verifyEmail.mutate({ ...meant, code })

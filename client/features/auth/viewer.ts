@@ -7,7 +7,7 @@ export type { Viewer };
 
 const nobody = () => null;
 
-/** Who is signed in; null on the server, before hydration and for visitors, who cost no request. */
+/** The signed-in account; null on the server, before hydration and for visitors, who cost no request. */
 export function useViewer(): Viewer | null {
   const { utils } = useRouter().options.context;
   useEffect(() => followSession(utils), [utils]);

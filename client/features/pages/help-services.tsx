@@ -19,7 +19,7 @@ export function HelpLink() {
   );
 }
 
-/** Who helps, country by country, each with the day somebody last looked. */
+/** Help services, country by country, each with the day it was last checked. */
 export function HelpServices({ services }: { services: readonly HelpService[] }) {
   if (services.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { SectionHead } from '../../ui/section-head';
 import styles from './operator-address.module.css';
 import type { Page } from './page-data';
 
-/** Who runs the site, as entered in Site Settings. */
+/** The operator of the site, as entered in Site Settings. */
 export function OperatorAddress({ operator }: { operator: NonNullable<Page['operator']> }) {
   return (
     <section className={classNames(layout.wrap, layout.section)} aria-labelledby="operator">

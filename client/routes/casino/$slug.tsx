@@ -22,7 +22,7 @@ async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: stri
   }
 }
 
-// Whoever goes elsewhere meanwhile ends the call, which is no failure.
+// Leaving the page ends the call, which is no failure.
 const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|CancelledError)$/.test(error.name);
 
 export const Route = createFileRoute('/casino/$slug')({

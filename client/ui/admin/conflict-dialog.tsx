@@ -12,13 +12,13 @@ interface Props {
   /** The own text, to be copied. */
   mine: string;
   busy: boolean;
-  onTakeTheirs: () => void;
+  onReloadServerVersion: () => void;
   onOverwrite: () => void;
   onClose: () => void;
 }
 
 /** Two people saved one thing. Nothing is lost until one way is chosen; closing keeps the own text where it is. */
-export function ConflictDialog({ open, title, text, mine, busy, onTakeTheirs, onOverwrite, onClose }: Props) {
+export function ConflictDialog({ open, title, text, mine, busy, onReloadServerVersion, onOverwrite, onClose }: Props) {
   const showToast = useToast();
   const keep = useRef<HTMLButtonElement>(null);
 
@@ -57,7 +57,7 @@ export function ConflictDialog({ open, title, text, mine, busy, onTakeTheirs, on
         <Dialog.Description>{text}</Dialog.Description>
         <Flex gap="s2" wrap="wrap">
           <Button onClick={() => void copy()}>Copy my text</Button>
-          <Button disabled={busy} onClick={onTakeTheirs}>
+          <Button disabled={busy} onClick={onReloadServerVersion}>
             Load their version
           </Button>
         </Flex>

@@ -27,16 +27,16 @@ interface FailureProps {
   message: string;
   /** Somebody else saved meanwhile. */
   isStale: boolean;
-  onTakeTheirs: () => void;
+  onReloadServerVersion: () => void;
 }
 
-export function SaveFailure({ message, isStale, onTakeTheirs }: FailureProps) {
+export function SaveFailure({ message, isStale, onReloadServerVersion }: FailureProps) {
   if (!isStale) return <ErrorBox message={message} />;
   return (
     <ErrorBox
       message={`${message} Loading theirs drops what you typed here.`}
       tryAgainLabel="Load theirs"
-      onTryAgain={onTakeTheirs}
+      onTryAgain={onReloadServerVersion}
     />
   );
 }

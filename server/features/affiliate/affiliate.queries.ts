@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCasinoIdAt } from '../../database/casino-address.queries';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database';
 import { insertAuditEntry } from './audit.queries';
 
-/** Who does something, and in which request: part of every admin procedure's context. */
+/** The person who acts, and the request: part of every admin procedure's context. */
 export interface Actor {
   viewer: { userId: string };
   requestId: string;

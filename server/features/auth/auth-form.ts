@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { AppError } from '../../errors';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
-import type { Caller } from './caller';
+import type { AuthContext } from './auth-context';
 import { authPage, formFields } from './form-fields';
-import { viewerOf } from './session-middleware';
+import { viewerOf } from './sessions/session-middleware';
 
 export type Fields = Record<string, string>;
 
@@ -58,7 +58,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 interface Form {
-  run: (caller: Caller, fields: Fields) => Promise<Landing>;
+  run: (caller: AuthContext, fields: Fields) => Promise<Landing>;
   /** The page that shows a refusal. */
   refused: (fields: Fields, error: string) => string;
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../database/database';
 import { countTry } from '../../http/rate-limits.queries';
-import { isWithinLimit, limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
-import { MAX_TRIES } from './one-time-tokens.queries';
+import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
+import { MAX_TRIES } from './tokens/one-time-tokens.queries';
 
 const HOUR = 3600;
 const MESSAGES_PER_HOUR = 3;
 const STRANGERS_MESSAGES_PER_HOUR = 6;
 
 /** Calls anybody may make, counted by where they come from, before anything costly is done. */
-export async function takeCall(db: Db, name: string, ip: string): Promise<void> {
+export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
-  await takeFromLimits(db, [
+  await consumeRateLimits(db, [
     { name, subject, max: 20, windowSeconds: 60 },
     { name: `${name}-hour`, subject, max: 200, windowSeconds: HOUR },
   ]);
@@ -20,7 +20,7 @@ export async function takeCall(db: Db, name: string, ip: string): Promise<void> 
  * Counts a message to an address and says whether it may go. Refusing aloud would tell whose address is known, so the
  * caller goes on as ever and only sends nothing.
  */
-export async function mayWriteTo(db: Db, name: string, target: string): Promise<boolean> {
+export async function consumeMessageQuota(db: Db, name: string, target: string): Promise<boolean> {
   const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
     max: MESSAGES_PER_HOUR,
     windowSeconds: HOUR,
@@ -45,7 +45,7 @@ export async function mayWriteOnRequest(
   name: string,
   { target, ip, isKnownNetwork }: Requested,
 ): Promise<boolean> {
-  const isWithinNetwork = await mayWriteTo(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
+  const isWithinNetwork = await consumeMessageQuota(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
   if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
   const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
     max: STRANGERS_MESSAGES_PER_HOUR,
@@ -55,8 +55,8 @@ export async function mayWriteOnRequest(
 }
 
 /** Text messages cost money: the accounts and networks that ask for them are counted too, all numbers together. */
-export async function takeTextMessage(db: Db, ...subjects: readonly string[]): Promise<void> {
-  await takeFromLimits(
+export async function consumeTextMessageLimit(db: Db, ...subjects: readonly string[]): Promise<void> {
+  await consumeRateLimits(
     db,
     subjects.flatMap((subject) => [
       { name: 'sms-hour', subject, max: 6, windowSeconds: HOUR },
@@ -67,7 +67,7 @@ export async function takeTextMessage(db: Db, ...subjects: readonly string[]): P
 
 /** An account that asks to be moved has mail sent to any address it names: counted whatever the addresses are. */
 export async function consumeAddressChange(db: Db, userId: string, ip: string): Promise<void> {
-  await takeFromLimits(db, [
+  await consumeRateLimits(db, [
     { name: 'change-address', subject: userId, max: 5, windowSeconds: HOUR },
     { name: 'change-address-day', subject: userId, max: 10, windowSeconds: 24 * HOUR },
     { name: 'change-address-network', subject: limitSubjectOf(ip), max: 20, windowSeconds: HOUR },
@@ -76,17 +76,17 @@ export async function consumeAddressChange(db: Db, userId: string, ip: string): 
 
 /** A new name drops every cached page that may show it. */
 export async function consumeRename(db: Db, userId: string): Promise<void> {
-  await takeFromLimits(db, [{ name: 'rename', subject: userId, max: 10, windowSeconds: HOUR }]);
+  await consumeRateLimits(db, [{ name: 'rename', subject: userId, max: 10, windowSeconds: HOUR }]);
 }
 
 /** The password given again by somebody signed in: guessed no faster here than at the front door. */
-export async function takeReauthentication(db: Db, userId: string): Promise<void> {
-  await takeFromLimits(db, [{ name: 'reauthenticate', subject: userId, max: 5, windowSeconds: 600 }]);
+export async function consumeReauthenticationLimit(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, max: 5, windowSeconds: 600 }]);
 }
 
 /** Codes of a second step, whatever sign-in they belong to. */
-export async function takeSecondStep(db: Db, userId: string, ip: string): Promise<void> {
-  await takeFromLimits(db, [
+export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
+  await consumeRateLimits(db, [
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, max: 15, windowSeconds: 600 },
     { name: 'second-step-day', subject: userId, max: 100, windowSeconds: 24 * HOUR },
   ]);
@@ -101,19 +101,19 @@ export async function isWithinOwnTries(db: Db, codeId: string, ip: string): Prom
 /** Recovery codes cannot be guessed; each try is compared with ten slow hashes, so it is counted apart from the others. */
 export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Promise<void> {
   const subject = `${userId} ${limitSubjectOf(ip)}`;
-  await takeFromLimits(db, [{ name: 'recovery-code', subject, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'recovery-code', subject, max: 10, windowSeconds: 600 }]);
 }
 
 /** Slow hashes that somebody signed in may ask for: counted for the account before each is made. */
 export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
-  await takeFromLimits(db, [{ name: 'password-change', subject: userId, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'password-change', subject: userId, max: 10, windowSeconds: 600 }]);
 }
 
 /** Apart from the changes, which somebody in a stolen session could use up to keep the owner from resetting. */
 export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
-  await takeFromLimits(db, [{ name: 'password-reset', subject: userId, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, max: 10, windowSeconds: 600 }]);
 }
 
 export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {
-  await takeFromLimits(db, [{ name: 'recovery-codes', subject: userId, max: 5, windowSeconds: HOUR }]);
+  await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, max: 5, windowSeconds: HOUR }]);
 }

@@ -6,7 +6,7 @@ import {
   signUpInput,
   verifyEmailInput,
   verifyPhoneInput,
-  whoInput,
+  accountIdentifierInput,
 } from '../../../shared/auth';
 import { returnPath } from '../../../shared/return-path';
 import { formBody } from '../../http/request-limits';
@@ -14,18 +14,18 @@ import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { authForm, backTo, byPhone, parseFields } from './auth-form';
 import type { Fields, Landing } from './auth-form';
-import type { Caller } from './caller';
-import { challengeCookie } from './challenge-cookie';
+import type { AuthContext } from './auth-context';
+import { challengeCookie } from './mfa/challenge-cookie';
 import { authPage } from './form-fields';
-import { requestOtp, verifyOtp } from './otp.service';
-import { recover, resetPassword } from './recovery.service';
-import { secondFactorForm } from './second-factor-form';
-import { signIn } from './sign-in.service';
-import { resendConfirmation, signUp } from './sign-up.service';
-import type { FirstStep } from './start-session';
-import { verifyEmail, verifyPhone } from './verification.service';
+import { requestOtp, verifyOtp } from './sign-in/otp.service';
+import { recover, resetPassword } from './sign-in/recovery.service';
+import { secondFactorForm } from './mfa/second-factor-form';
+import { signIn } from './sign-in/sign-in.service';
+import { resendConfirmation, signUp } from './sign-in/sign-up.service';
+import type { FirstStep } from './sessions/start-session';
+import { verifyEmail, verifyPhone } from './sign-in/verification.service';
 
-function landAfter({ services }: Caller, step: FirstStep, fields: Fields): Landing {
+function landAfter({ services }: AuthContext, step: FirstStep, fields: Fields): Landing {
   if (step.status === 'signed_in') return { to: returnPath(fields['redirectTo']), cookies: [step.cookie] };
   return {
     to: authPage('/auth', { mode: 'second-factor' }, fields['redirectTo']),
@@ -33,23 +33,23 @@ function landAfter({ services }: Caller, step: FirstStep, fields: Fields): Landi
   };
 }
 
-async function signInByForm(caller: Caller, fields: Fields): Promise<Landing> {
+async function signInByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
   return landAfter(caller, await signIn(caller, parseFields(signInInput, fields)), fields);
 }
 
-async function signUpByForm(caller: Caller, fields: Fields): Promise<Landing> {
+async function signUpByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
   const { channel } = await signUp(caller, parseFields(signUpInput, fields));
   if (channel === 'email') return { to: authPage('/auth', { notice: 'check-email' }) };
   return { to: authPage('/auth', { mode: 'verify', by: 'phone', notice: 'code-sent' }) };
 }
 
-async function recoverByForm(caller: Caller, fields: Fields): Promise<Landing> {
-  await recover(caller, parseFields(whoInput, fields));
+async function recoverByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
+  await recover(caller, parseFields(accountIdentifierInput, fields));
   if (fields['phone']) return { to: authPage('/auth/reset', { by: 'phone', notice: 'code-sent' }) };
   return { to: authPage('/auth', { mode: 'recover', notice: 'recover-sent' }) };
 }
 
-async function resetByForm(caller: Caller, fields: Fields): Promise<Landing> {
+async function resetByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
   await resetPassword(caller, parseFields(resetPasswordInput, fields));
   return { to: authPage('/auth', { notice: 'password-saved' }) };
 }
@@ -60,7 +60,7 @@ function backToReset(fields: Fields, error: string): string {
   return authPage('/auth/reset', { ...(token ? { token } : {}), ...byPhone(fields), error });
 }
 
-async function confirmByForm(caller: Caller, fields: Fields): Promise<Landing> {
+async function confirmByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
   const { status } = fields['phone']
     ? await verifyPhone(caller, parseFields(verifyPhoneInput, fields))
     : await verifyEmail(caller, parseFields(verifyEmailInput, fields));
@@ -84,7 +84,7 @@ export function authRoutes(services: Services): Router {
   post('/auth/sign-up', { run: signUpByForm, refused: backTo('/auth', { mode: 'sign-up' }) });
   post('/auth/resend', {
     run: async (caller, fields) => {
-      await resendConfirmation(caller, parseFields(whoInput, fields));
+      await resendConfirmation(caller, parseFields(accountIdentifierInput, fields));
       return { to: authPage('/auth', { notice: 'resent' }) };
     },
     refused: backTo('/auth'),
@@ -92,7 +92,7 @@ export function authRoutes(services: Services): Router {
   post('/auth/recover', { run: recoverByForm, refused: backTo('/auth', { mode: 'recover' }) });
   post('/auth/otp', {
     run: async (caller, fields) => {
-      await requestOtp(caller, parseFields(whoInput, fields));
+      await requestOtp(caller, parseFields(accountIdentifierInput, fields));
       return { to: authPage('/auth', { mode: 'code', ...byPhone(fields), notice: 'code-sent' }, fields['redirectTo']) };
     },
     refused: backTo('/auth', { mode: 'code' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Who } from '../../../shared/auth';
+import type { AccountIdentifier } from '../../../shared/auth';
 import type { Database, Db } from '../../database/database';
 
 export interface Account {
@@ -50,7 +50,7 @@ export async function findAccountById(db: Db, userId: string): Promise<Account |
 }
 
 /** The account a message may be meant for. */
-export async function findAccountOf(db: Db, { email, phone }: Who): Promise<Account | undefined> {
+export async function findAccountOf(db: Db, { email, phone }: AccountIdentifier): Promise<Account | undefined> {
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 

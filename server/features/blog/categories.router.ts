@@ -1,5 +1,5 @@
 import { categorySlugInput } from '../../../shared/blog';
-import { findCategoryAt } from '../../database/category-address.queries';
+import { findCategoryAt } from '../addresses/category-address.queries';
 import { AppError } from '../../errors';
 import { publicQuery, router } from '../../trpc/procedures';
 import { listCategories } from './categories.queries';

@@ -1,5 +1,5 @@
 import type { AliasedExpression } from 'kysely';
-import { collectIfFew } from '../../database/count-up-to';
+import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { nestCategory, selectPublicPosts } from './public-posts.queries';
 import { isShort, titleContains } from './title-search.queries';
@@ -27,7 +27,7 @@ function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
     // What few titles hold, not left to the planner's estimate; of a short text each title's pairs are dear to make.
-    .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => collectIfFew(query, 0));
+    .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => materializeIfSmall(query, 0));
   return db
     .selectFrom(matching.as('post'))
     .select(['post.id', 'post.published_at'])

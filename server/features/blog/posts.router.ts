@@ -2,7 +2,7 @@ import { postListInput, postSlugInput } from '../../../shared/blog';
 import { previewInput } from '../../../shared/blog-admin';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';
-import { getPreviewedPost } from './previews-admin.service';
+import { getPreviewedPost } from './previews.admin.service';
 import { getPost, getPostFacts, listPosts, listRelatedTo } from './posts.service';
 
 export const postsRouter = router({

@@ -2,9 +2,9 @@ import type { PostListInput } from '../../../shared/blog';
 import { headingsOf } from '../../../shared/headings';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl } from '../../../shared/web-url';
-import { findCategoryAt } from '../../database/category-address.queries';
+import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
-import { remember } from '../../database/remember';
+import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
@@ -25,7 +25,7 @@ async function resolveFilter(db: Db, { category, tag, q }: PostListInput): Promi
 }
 
 async function totalOf(db: Db, filter: PostFilter) {
-  const counted = await remember(db, { key: `posts counted ${JSON.stringify(filter)}`, tags: ['posts'] }, () =>
+  const counted = await cached(db, { key: `posts counted ${JSON.stringify(filter)}`, tags: ['posts'] }, () =>
     countPosts(db, filter, MAX_OFFSET),
   );
   const isCapped = Boolean(filter.q) && counted > MAX_OFFSET;

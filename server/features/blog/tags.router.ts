@@ -1,4 +1,4 @@
-import { remember } from '../../database/remember';
+import { cached } from '../../cache/query-cache';
 import { publicQuery, router } from '../../trpc/procedures';
 import { listPopularTags } from './tags.queries';
 
@@ -6,6 +6,6 @@ const MAX_TAGS = 100;
 
 export const tagsRouter = router({
   list: publicQuery('tags', 'posts').query(({ ctx }) =>
-    remember(ctx.db, { key: 'popular tags', tags: ['tags', 'posts'] }, () => listPopularTags(ctx.db, MAX_TAGS)),
+    cached(ctx.db, { key: 'popular tags', tags: ['tags', 'posts'] }, () => listPopularTags(ctx.db, MAX_TAGS)),
   ),
 });

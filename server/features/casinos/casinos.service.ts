@@ -1,9 +1,9 @@
 import type { CasinoListQuery } from '../../../shared/casinos';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
-import { findCasinoIdAt } from '../../database/casino-address.queries';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
-import { remember } from '../../database/remember';
+import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
 
@@ -33,7 +33,7 @@ function withSafeLinks<T extends StoredLinks>({
 async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
   const filter = { gamemodes: gamemodes.toSorted(), q, collection };
   const key = `casinos counted ${JSON.stringify(filter)}`;
-  return await remember(db, { key, tags: ['casinos'] }, () => countCasinos(db, filter));
+  return await cached(db, { key, tags: ['casinos'] }, () => countCasinos(db, filter));
 }
 
 /** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */

@@ -1,10 +1,10 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { announceChange } from '../../database/announce-change';
+import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { lockRanking, writePlacements } from './casinos-admin.queries';
-import { noSuchCasino } from './casinos-admin.service';
+import { lockRanking, writePlacements } from './casinos.admin.queries';
+import { noSuchCasino } from './casinos.admin.service';
 
 type Ranked = Awaited<ReturnType<typeof lockRanking>>[number];
 

@@ -1,6 +1,6 @@
 import type { ContactInput } from '../../../shared/contact';
-import { announceChange } from '../../database/announce-change';
-import { limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { announceChange } from '../../cache/announce-change';
+import { limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
@@ -13,7 +13,7 @@ export async function sendContactMessage(
   input: ContactInput,
   ip: string,
 ): Promise<{ ok: true }> {
-  await takeFromLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), max: 5, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), max: 5, windowSeconds: 600 }]);
   if (input.website !== '') {
     logger.info('contact message of a script dropped');
     return { ok: true };

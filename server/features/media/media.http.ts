@@ -3,10 +3,10 @@ import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { mediaUpdateInput } from '../../../shared/media';
 import { AppError } from '../../errors';
-import { grantSlowBody } from '../../http/body-deadline';
+import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
-import { viewerOf } from '../auth/session-middleware';
+import { viewerOf } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';
 import { readUpload } from './upload-body';
@@ -41,12 +41,12 @@ export function uploadRoutes(services: Services): Router {
     response.set('Cache-Control', 'private, no-store');
     try {
       const viewer = await adminOf(services, request);
-      grantSlowBody(request);
+      extendBodyTimeout(request);
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
       const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request) };
       const image = await addImage(work, { ...file, alt: altOf(alt) });
-      await services.changes.settled();
+      await services.changes.flush();
       response.status(201).json(image);
     } catch (error) {
       // What is still on its way is read and dropped: a connection that is simply closed loses the answer.

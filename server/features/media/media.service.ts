@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaListQuery, MediaUpdateInput } from '../../../shared/media';
-import { announceChange } from '../../database/announce-change';
+import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';

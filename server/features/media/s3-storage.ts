@@ -13,13 +13,13 @@ import { AppError } from '../../errors';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
-interface Patience {
+interface Timeouts {
   connectMs: number;
   /** How long the server may say nothing, also in the middle of a file. */
   silenceMs: number;
 }
 
-const PATIENCE: Patience = { connectMs: 3_000, silenceMs: 10_000 };
+const TIMEOUTS: Timeouts = { connectMs: 3_000, silenceMs: 10_000 };
 
 // Their own words may name the bucket, its address and the key: the log gets the code, the visitor a sentence.
 function unavailable(error: unknown): AppError {
@@ -31,7 +31,7 @@ function unavailable(error: unknown): AppError {
   });
 }
 
-function connect(config: S3Config, { connectMs, silenceMs }: Patience): S3Client {
+function connect(config: S3Config, { connectMs, silenceMs }: Timeouts): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = config;
   return new S3Client({
     endpoint,
@@ -52,7 +52,7 @@ function connect(config: S3Config, { connectMs, silenceMs }: Patience): S3Client
 }
 
 /** Objects of one bucket under one prefix. Every failure is an AppError that says to try again. */
-export function s3Storage(config: S3Config, patience = PATIENCE): FileStorage {
+export function s3Storage(config: S3Config, patience = TIMEOUTS): FileStorage {
   const client = connect(config, patience);
   const Bucket = config.bucket;
   const keyOf = (name: string) => (SAFE_NAME.test(name) ? `${config.prefix}${name}` : undefined);

@@ -13,12 +13,12 @@ interface Sweep {
   files: FileStorage;
   logger: Logger;
   /** Asked between files and questions, so that a leaving process does not start another one. */
-  isLeaving?: () => boolean;
+  isShuttingDown?: () => boolean;
 }
 
-async function ownedStems(db: Db, stems: readonly string[], isLeaving: () => boolean): Promise<Set<string>> {
+async function ownedStems(db: Db, stems: readonly string[], isShuttingDown: () => boolean): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let at = 0; at < stems.length && !isLeaving(); at += ASKED_AT_ONCE) {
+  for (let at = 0; at < stems.length && !isShuttingDown(); at += ASKED_AT_ONCE) {
     for (const key of await knownStorageKeys(db, stems.slice(at, at + ASKED_AT_ONCE))) known.add(key);
   }
   return known;
@@ -29,7 +29,7 @@ async function ownedStems(db: Db, stems: readonly string[], isLeaving: () => boo
  * process's upload. Where no file at all is known, the storage belongs to another database and is left alone.
  */
 export async function sweepUploads(
-  { db, files, logger, isLeaving = () => false }: Sweep,
+  { db, files, logger, isShuttingDown = () => false }: Sweep,
   now = Date.now(),
 ): Promise<void> {
   const stems = new Map<string, string[]>();
@@ -40,13 +40,13 @@ export async function sweepUploads(
     if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), ...(isOld ? [name] : [])]);
     else if (isOld && name.startsWith('.unfinished-')) unfinished.push(name);
   }
-  const known = await ownedStems(db, [...stems.keys()], isLeaving);
+  const known = await ownedStems(db, [...stems.keys()], isShuttingDown);
   // Asked of a part of them, the rest would look like orphans.
-  if (isLeaving()) return;
+  if (isShuttingDown()) return;
   const orphans = known.size === 0 ? [] : [...stems].flatMap(([stem, names]) => (known.has(stem) ? [] : names));
   let removed = 0;
   for (const name of [...unfinished, ...orphans]) {
-    if (isLeaving()) return;
+    if (isShuttingDown()) return;
     await files.remove(name);
     removed += 1;
   }

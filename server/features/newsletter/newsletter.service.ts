@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SubscribeInput } from '../../../shared/newsletter';
 import type { Db } from '../../database/database';
 import { countTry } from '../../http/rate-limits.queries';
-import { limitKey, limitSubjectOf, takeFromLimits } from '../../http/rate-limits';
+import { limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
@@ -14,9 +14,9 @@ const MAILS_PER_ADDRESS_AND_DAY = 3;
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-async function takeFromVisitor(db: Db, ip: string): Promise<void> {
+async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
-  await takeFromLimits(db, [
+  await consumeRateLimits(db, [
     { name: 'newsletter-minute', subject, max: 5, windowSeconds: 60 },
     { name: 'newsletter-hour', subject, max: 20, windowSeconds: 3600 },
   ]);
@@ -28,7 +28,7 @@ export async function subscribe(
   { email }: SubscribeInput,
   ip: string,
 ): Promise<{ ok: true }> {
-  await takeFromVisitor(db, ip);
+  await consumeVisitorLimit(db, ip);
   const tries = await countTry(db, limitKey('newsletter-mail', email.toLowerCase()), {
     max: MAILS_PER_ADDRESS_AND_DAY,
     windowSeconds: 24 * 3600,

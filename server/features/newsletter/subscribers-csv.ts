@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { listSubscribers } from './subscribers-admin.queries';
+import { listSubscribers } from './subscribers.admin.queries';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
 
 const BATCH = 100;

@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
-import { viewerOf } from '../auth/session-middleware';
+import { viewerOf } from '../auth/sessions/session-middleware';
 import { subscribersCsv } from './subscribers-csv';
 
 const asked = subscriberListInput.unwrap().pick({ q: true, status: true });

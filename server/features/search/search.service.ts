@@ -2,7 +2,7 @@ import { isGamemode } from '../../../shared/gamemodes';
 import type { SearchInput } from '../../../shared/search';
 import { slugify } from '../../../shared/slug';
 import type { Db } from '../../database/database';
-import { remember } from '../../database/remember';
+import { cached } from '../../cache/query-cache';
 import {
   countCasinosFound,
   countPagesFound,
@@ -18,7 +18,7 @@ const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts
 type Kind = 'casinos' | 'posts' | 'pages';
 
 async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Counts>) {
-  return await remember(db, { key: `${kind} found ${q}`, tags: [kind] }, count);
+  return await cached(db, { key: `${kind} found ${q}`, tags: [kind] }, count);
 }
 
 /** Casinos, posts and pages, of each the best match first. Totals end at 1,001, which means more than 1,000. */

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import type { Make } from '../../cache/answer';
-import { pageTarget } from '../../cache/page-target';
-import { REVALIDATED, sendAnswer } from '../../cache/send-answer';
+import type { Make } from '../../cache/cached-response';
+import { pageCacheKey } from '../../cache/page-cache-key';
+import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
-import { Reads } from '../../trpc/reads';
+import { CacheTags } from '../../cache/cache-tags';
 
 export interface Document {
   type: string;
@@ -19,7 +19,7 @@ type Found = Document | { movedTo: string } | undefined;
 
 function documentMaker(find: () => Promise<Found>): Make {
   return async () => {
-    const reads = new Reads();
+    const reads = new CacheTags();
     const none = { text: '', headers: {}, caching: REVALIDATED, reads };
     const found = await find();
     if (found === undefined) return { ...none, status: 404 };
@@ -36,7 +36,7 @@ export function documentRoute(
   find: (params: Record<string, string>) => Promise<Found>,
 ): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
-    const target = pageTarget(request.originalUrl);
+    const target = pageCacheKey(request.originalUrl);
     if (!target) return next();
     const { params } = request;
     const asker = { requestId: requestIdOf(request), log: request.log };
@@ -46,7 +46,7 @@ export function documentRoute(
       asker,
     );
     if ('answer' in loaded) {
-      sendAnswer(request, response, loaded.answer, loaded);
+      sendCachedResponse(request, response, loaded.answer, loaded);
       return;
     }
     const { location } = loaded.made;

@@ -1,5 +1,5 @@
 import { isImageUrl } from '../../../shared/web-url';
-import { findCategoryAt } from '../../database/category-address.queries';
+import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import { escapeHtml } from './feed-xml';
 import type { FeedItem, FeedSource } from './feed-xml';

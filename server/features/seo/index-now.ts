@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listMovedPaths } from '../../database/slug-redirects.queries';
+import { listMovedPaths } from '../addresses/slug-redirects.queries';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
 import { claimReport, finishReport, listChangedPaths, postponeReport } from './index-now.queries';

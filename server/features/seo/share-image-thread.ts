@@ -1,5 +1,5 @@
 import { AppError } from '../../errors';
-import { idlingThread, nextReply, startWorker } from '../../worker-thread';
+import { createIdleWorker, nextReply, startWorker } from '../../worker-thread';
 import type { ShareImageFacts } from './share-image-design';
 
 export type ShareImageReply = { png: Uint8Array } | { failed: string };
@@ -13,7 +13,10 @@ const MAX_WAITING = 40;
  * wait for. The thread starts with the first image and goes when none has been wanted for a while, with its memory.
  */
 export function createShareImageThread() {
-  const thread = idlingThread(() => startWorker('features/seo/share-image-worker', { name: 'share-images' }), IDLE_MS);
+  const thread = createIdleWorker(
+    () => startWorker('features/seo/share-image-worker', { name: 'share-images' }),
+    IDLE_MS,
+  );
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 

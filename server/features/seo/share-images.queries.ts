@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { findCasinoIdAt } from '../../database/casino-address.queries';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
 
 /** What a review's image shows, by any address the casino has. */

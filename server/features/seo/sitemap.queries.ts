@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
-import { isAmong } from '../../database/is-among';
+import { idInSubquery } from '../../database/id-in-subquery';
 
 export interface SitemapRow {
   /** Path and query as canonical links name them, not encoded yet. */
@@ -170,7 +170,7 @@ export async function listPostRows(db: Db, { size, part }: Slice): Promise<Sitem
       postChangedAt.as('changedAt'),
       'post.featured_image as image',
     ])
-    .where(isAmong('post.id', page))
+    .where(idInSubquery('post.id', page))
     .orderBy('post.published_at')
     .orderBy('post.id', 'desc')
     .execute();

@@ -1,12 +1,12 @@
-import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../database/announce-change';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { addCategory, changeCategory } from '../blog/categories-admin.service';
-import { addPost, changePost } from '../blog/posts-admin.service';
-import { addTag, changeTag } from '../blog/tags-admin.service';
-import { addCasino, changeCasino } from '../casinos/casinos-admin.service';
+import { addCategory, changeCategory } from '../blog/categories.admin.service';
+import { addPost, changePost } from '../blog/posts.admin.service';
+import { addTag, changeTag } from '../blog/tags.admin.service';
+import { addCasino, changeCasino } from '../casinos/casinos.admin.service';
 import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';

@@ -116,7 +116,7 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
 }
 
 /** False when another import is running; true holds others off until the transaction ends. */
-export async function takeTurn(trx: Db): Promise<boolean> {
+export async function acquireImportLock(trx: Db): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);

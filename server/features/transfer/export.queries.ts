@@ -108,6 +108,6 @@ export async function readTable(db: Db, table: TableName): Promise<Row[]> {
 }
 
 /** The content as it is at one moment, whatever is saved meanwhile. */
-export async function atOneMoment<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

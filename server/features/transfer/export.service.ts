@@ -6,7 +6,7 @@ import { TABLES } from '../../../shared/transfer';
 import type { TableName } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
 import type { FileStorage } from '../media/file-storage';
-import { atOneMoment, readTable } from './export.queries';
+import { withSnapshot, readTable } from './export.queries';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './read-sources';
 
 interface Work {
@@ -34,7 +34,7 @@ function imageNames(rows: readonly MediaFiles[]): string[] {
 function zipInto(file: string) {
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   const done = finished(output);
-  // Whoever awaits `end` hears of a failure; until then it is no unhandled one.
+  // `end` rejects with a failure; until then it is not unhandled.
   done.catch(() => undefined);
   let isFull = false;
   const zip = new Zip((error, chunk) => {
@@ -67,7 +67,7 @@ function zipInto(file: string) {
 
 /** Writes all content and its images to an archive. */
 export async function writeArchive({ db, files }: Work, file: string, now = new Date()): Promise<void> {
-  const tables = await atOneMoment(db, async (trx) => {
+  const tables = await withSnapshot(db, async (trx) => {
     const read: Partial<Record<TableName, Record<string, unknown>[]>> = {};
     for (const table of TABLES) read[table] = await readTable(trx, table);
     return read;

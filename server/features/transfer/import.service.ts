@@ -9,7 +9,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { applyPlan, markdownOf } from './apply';
 import type { Rendered } from './apply';
-import { takeTurn } from './content.queries';
+import { acquireImportLock } from './content.queries';
 import { storeImages, withFiles, withRenamedImages } from './images';
 import type { PlannedRow } from './matching';
 import { planImport } from './plan';
@@ -130,7 +130,8 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
     const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
     const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);
     return await db.transaction().execute(async (trx) => {
-      if (!(await takeTurn(trx))) throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
+      if (!(await acquireImportLock(trx)))
+        throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
       await applyPlan(trx, work, plan, rendered);
       const report = reportOf(plan, false);
       const after = { counts: report.counts, errors: report.errors };

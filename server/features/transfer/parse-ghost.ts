@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import { elementsOf, isList, isObject, memberOf, membersOf, readValue } from './json-spans';
 import type { Span } from './json-spans';
 import { isRecord, isTooLong } from './parse-json';
-import { joined, MAX_ROWS, RowCollector } from './parsed';
+import { mergeParsed, MAX_ROWS, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 
 type Row = Record<string, unknown>;
@@ -147,5 +147,5 @@ export function parseGhost({ text, data, file }: { text: string; data: Span; fil
     if (textOf(tag, 'name')?.startsWith('#')) continue;
     tags.add({ line: lineOf(tag), values: { name: tag['name'], created_at: textOf(tag, 'created_at') } });
   }
-  return joined([{ rows: [], problems }, tags.end(), posts.end()]);
+  return mergeParsed([{ rows: [], problems }, tags.end(), posts.end()]);
 }

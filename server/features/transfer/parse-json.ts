@@ -3,7 +3,7 @@ import type { Problem, TableName } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { elementsOf, isList, isObject, membersOf, readValue } from './json-spans';
 import type { Span } from './json-spans';
-import { joined, MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
+import { mergeParsed, MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 
 const MAX_MEMBERS = 1000;
@@ -46,7 +46,7 @@ export function parseJsonTables(text: string, root: Span, file: string, size: Im
     } else if (table === undefined) parts.push(noRows(notImported(name, file)));
     else parts.push(parseJsonTable({ text, list: value, table, file }, size));
   }
-  return joined(parts);
+  return mergeParsed(parts);
 }
 
 const PRIVATE = new Set(['profiles', 'users', 'sessions', 'auth_users', 'accounts']);

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import type { ErrorCode } from '../../errors';
-import { idlingThread, nextReply, startWorker, WorkerLost } from '../../worker-thread';
+import { createIdleWorker, nextReply, startWorker, WorkerFailedError } from '../../worker-thread';
 import type { Parsed, ParsedRow } from './parsed';
 import type { PackedImage, UploadedFile } from './read-sources';
 import { readEntry } from './zip-reader';
@@ -70,7 +70,7 @@ async function readIn(worker: Worker, files: readonly UploadedFile[], limitMs: n
   return { rows, problems, images: new Map(images.map((image) => [image.name, () => bytesOf(image)])) };
 }
 
-const tooMuch = ({ isTimeout, message: why }: WorkerLost) =>
+const tooMuch = ({ isTimeout, message: why }: WorkerFailedError) =>
   isTimeout
     ? new AppError('UNPROCESSABLE', 'Reading the files took too long. Split them, or send less at a time.', { why })
     : new AppError('TOO_LARGE', 'The files are too large to be read. Split them, or send less at a time.', { why });
@@ -82,13 +82,13 @@ export type ReadSources = (files: readonly UploadedFile[]) => Promise<Sources>;
  * meanwhile. One at a time; the thread goes with its memory when none has come for a while.
  */
 export function createParseThread({ limitMs = READ_LIMIT_MS, start = startParseThread } = {}): ReadSources {
-  const thread = idlingThread(start, IDLE_MS);
+  const thread = createIdleWorker(start, IDLE_MS);
   return async (files) => {
     try {
       return await thread.use((worker) => readIn(worker, files, limitMs));
     } catch (error) {
       if (!(error instanceof AppError)) await thread.end();
-      throw error instanceof WorkerLost ? tooMuch(error) : error;
+      throw error instanceof WorkerFailedError ? tooMuch(error) : error;
     }
   };
 }

@@ -3,7 +3,7 @@ import { slugify } from '../../../shared/slug';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { isRecord } from './parse-json';
-import { joined, MAX_ROW_CHARACTERS, MAX_ROWS, noRows, RowCollector } from './parsed';
+import { mergeParsed, MAX_ROW_CHARACTERS, MAX_ROWS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed, RawRow } from './parsed';
 import { withoutBlockMarks, withoutCaptions } from './wordpress-marks';
 import { elementsNamed, XmlError } from './xml-elements';
@@ -196,12 +196,12 @@ function collectPosts(elements: Elements, file: string, size: ImportSize): Parse
 export function parseWxr(text: string, file: string, size: ImportSize): Parsed {
   try {
     const elements = readElements(text, file);
-    // Whatever else is XML has none, and a file that is cut off between two items lacks its end.
+    // Other XML has none, and a file that is cut off between two items lacks its end.
     if (!/<\/channel\s*>\s*<\/rss\s*>\s*$/.test(text.slice(-1000))) {
       const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
       return noRows({ kind: 'error', file, line: 0, reason });
     }
-    return joined([...collectTerms(elements, file, size), ...collectPosts(elements, file, size)]);
+    return mergeParsed([...collectTerms(elements, file, size), ...collectPosts(elements, file, size)]);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const { line, message } = error;

@@ -33,7 +33,7 @@ export interface RawRow {
 
 export const noRows = (problem: Problem): Parsed => ({ rows: [], problems: [problem] });
 
-export function joined(parts: readonly Parsed[]): Parsed {
+export function mergeParsed(parts: readonly Parsed[]): Parsed {
   return { rows: parts.flatMap(({ rows }) => rows), problems: parts.flatMap(({ problems }) => problems) };
 }
 

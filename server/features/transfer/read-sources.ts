@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer';
 import { AppError } from '../../errors';
 import { parseFile } from './parse-file';
-import { ImportSize, joined, noRows } from './parsed';
+import { ImportSize, mergeParsed, noRows } from './parsed';
 import type { Parsed } from './parsed';
 import { openZip, readEntry } from './zip-reader';
 import type { ZipEntry } from './zip-reader';
@@ -91,7 +91,7 @@ async function readArchive(
     else if (TEXT.test(entry.name)) parts.push(parseFile({ name, bytes: await readEntry(handle, entry) }, size));
     else parts.push(unused(name));
   }
-  return joined(parts);
+  return mergeParsed(parts);
 }
 
 const ZIP_START = Buffer.from('PK');
@@ -116,5 +116,5 @@ export async function readFiles(files: readonly UploadedFile[]): Promise<Read> {
   const size = new ImportSize();
   const parts: Parsed[] = [];
   for (const file of files) parts.push(await readFile(file, images, size));
-  return { ...joined(parts), images };
+  return { ...mergeParsed(parts), images };
 }

@@ -6,11 +6,11 @@ import { Mutex, tryAcquire } from 'async-mutex';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors';
-import { grantSlowBody } from '../../http/body-deadline';
+import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
-import { viewerOf } from '../auth/session-middleware';
+import { viewerOf } from '../auth/sessions/session-middleware';
 import { writeArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
@@ -69,9 +69,9 @@ interface Importing {
   turn: Mutex;
 }
 
-async function takeImport({ services, readSources, turn }: Importing, request: Request, response: Response) {
+async function handleImport({ services, readSources, turn }: Importing, request: Request, response: Response) {
   const viewer = await adminOf(services, request);
-  grantSlowBody(request);
+  extendBodyTimeout(request);
   const isPreview = isDryRun(request);
   const directory = await workDirectory(services.config.dataDir);
   try {
@@ -80,7 +80,7 @@ async function takeImport({ services, readSources, turn }: Importing, request: R
       const sources = await readSources(uploaded);
       const work = { services, log: request.log, viewer, requestId: requestIdOf(request) };
       const report = await (isPreview ? previewImport(work, sources) : runImport(work, sources));
-      await services.changes.settled();
+      await services.changes.flush();
       response.json(report);
     });
   } finally {
@@ -96,7 +96,7 @@ export function transferRoutes(services: Services): Router {
   routes.post('/admin/import', async (request, response) => {
     response.set('Cache-Control', 'private, no-store');
     try {
-      await takeImport(importing, request, response);
+      await handleImport(importing, request, response);
     } catch (error) {
       // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
       request.resume();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { UserListQuery } from '../../../shared/users';
 import { containsText } from '../../database/contains-text';
-import { collectIfFew, countOrMore } from '../../database/count-up-to';
+import { materializeIfSmall, countOrMore } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
-import { isAmong } from '../../database/is-among';
+import { idInSubquery } from '../../database/id-in-subquery';
 import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
 import { collected, searchPage, totalFound } from '../../database/search-page';
-import { mayContain, surelyContains, tellingPieces } from '../../database/text-pieces';
-import { userColumns } from './users-admin.queries';
+import { matchesTrigrams, containsExact, tellingPieces } from '../../database/text-pieces';
+import { userColumns } from './users.admin.queries';
 
 // Spelled as the index for it is.
 const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null)`;
@@ -43,13 +43,13 @@ const cutPage =
 type Matching = ReturnType<typeof selectFiltered>;
 
 /** A page along the order of the list; of a few without an order of their own, put in order. */
-async function walk(db: Db, matching: Matching, input: UserListQuery) {
+async function scanInOrder(db: Db, matching: Matching, input: UserListQuery) {
   const page = db.selectFrom(matching.as('found')).select('id').$call(cutPage(input));
   return await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .select([...userColumns, createdText])
-    .where(isAmong('users.id', page))
+    .where(idInSubquery('users.id', page))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .execute();
@@ -78,12 +78,12 @@ type Search = UserListQuery & { pieces: Record<'users' | 'profiles', readonly st
 function findMatches(db: Db, input: Search, isCounted: boolean) {
   const { q, pieces } = input;
   const byAddress = selectFiltered(db, input)
-    .where(mayContain('users.pieces', pieces.users))
-    .where((eb) => eb.or([surelyContains('users.email', q), surelyContains('users.phone', q)]));
+    .where(matchesTrigrams('users.pieces', pieces.users))
+    .where((eb) => eb.or([containsExact('users.email', q), containsExact('users.phone', q)]));
   const byName = selectFiltered(db, input)
     .innerJoin('profiles as named', 'named.id', 'users.id')
-    .where(mayContain('named.pieces', pieces.profiles))
-    .where(surelyContains('named.display_name', q));
+    .where(matchesTrigrams('named.pieces', pieces.profiles))
+    .where(containsExact('named.display_name', q));
   const either = cutMatches(db, input, byAddress, isCounted).union(cutMatches(db, input, byName, isCounted));
   return db.selectFrom(either.as('matching')).selectAll();
 }
@@ -94,7 +94,7 @@ async function collect(db: Db, input: Search, isCounted: boolean) {
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .select([...userColumns, createdText, totalFound(isCounted)])
-    .where((eb) => isAmong('users.id', eb.selectFrom('found').select('id').$call(cutPage(input))))
+    .where((eb) => idInSubquery('users.id', eb.selectFrom('found').select('id').$call(cutPage(input))))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .execute();
@@ -109,7 +109,7 @@ async function searchUsers(db: Db, input: UserListQuery) {
   return await searchPage(db, `users ${JSON.stringify([input.q, input.filter])}`, {
     found: findMatches(db, search, true),
     collect: (isCounted) => collect(db, search, isCounted),
-    walk: () => walk(db, containing(selectFiltered(db, input), input.q), input),
+    scanInOrder: () => scanInOrder(db, containing(selectFiltered(db, input), input.q), input),
   });
 }
 
@@ -117,7 +117,10 @@ async function listFiltered(db: Db, input: UserListQuery) {
   const matching = selectFiltered(db, input);
   const total = await countOrMore(db, `users ${String(input.filter)}`, matching);
   // Admins alone have no index in the order of the list.
-  return { total, rows: await walk(db, input.filter === 'admin' ? collectIfFew(matching, total) : matching, input) };
+  return {
+    total,
+    rows: await scanInOrder(db, input.filter === 'admin' ? materializeIfSmall(matching, total) : matching, input),
+  };
 }
 
 /** The newest first, and how many there are, up to one more than is counted. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { ContentChanges } from '../../../server/database/content-changes';
+import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { createDatabase } from '../../../server/database/database';
 import { encodeCursor } from '../../../server/database/keyset-cursor';
-import { PublicationSchedule } from '../../../server/database/publication-schedule';
-import { giveMemory } from '../../../server/database/remember';
+import { PublicationSchedule } from '../../../server/cache/publication-schedule';
+import { attachQueryCache } from '../../../server/cache/query-cache';
 import { cloneTestDatabase } from '../../database/postgres';
 import type { TestPostgres } from '../../database/postgres';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -50,10 +50,10 @@ export async function openSite(postgres: TestPostgres, volume: Volume): Promise<
 
 export async function connectSite(connectionString: string, volume: Volume): Promise<Site> {
   const { db, pool, destroy } = createDatabase({ connectionString, logger });
-  const changes = new ContentChanges({ connectionString, logger });
+  const changes = new InvalidationListener({ connectionString, logger });
   changes.start();
   while (!changes.isListening) await sleep(10);
-  giveMemory(db, { changes, publications: new PublicationSchedule(db, changes) });
+  attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
   const sent: Statement[] = [];
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;

@@ -60,7 +60,7 @@ export function CategoriesPanel() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const [edited, setEdited] = useState<AdminCategory | 'new'>();
-  const [doomed, setDoomed] = useState<AdminCategory>();
+  const [toDelete, setDoomed] = useState<AdminCategory>();
   const remove = useRemoveCategory(() => setDoomed(undefined));
 
   return (
@@ -89,12 +89,12 @@ export function CategoriesPanel() {
         <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Are you sure you want to delete this category?"
-        text={doomed && `“${doomed.name}” is removed for good. ${postsText(doomed)}`}
+        text={toDelete && `“${toDelete.name}” is removed for good. ${postsText(toDelete)}`}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
         onClose={() => setDoomed(undefined)}
       />
     </Stack>

@@ -29,10 +29,10 @@ function useTheirs(saving: PostSaving) {
   const utils = trpc.useUtils();
   const [isLoading, setIsLoading] = useState(false);
 
-  async function takeTheirs(id: string): Promise<void> {
+  async function reloadServerVersion(id: string): Promise<void> {
     setIsLoading(true);
     try {
-      saving.takeOver(await utils.admin.posts.get.fetch({ id }, { staleTime: 0 }));
+      saving.loadServerVersion(await utils.admin.posts.get.fetch({ id }, { staleTime: 0 }));
     } catch (error) {
       toast({ kind: 'error', title: 'Error loading post', description: sentenceOf(error) });
     } finally {
@@ -40,12 +40,12 @@ function useTheirs(saving: PostSaving) {
     }
   }
 
-  return { isLoading, takeTheirs };
+  return { isLoading, reloadServerVersion };
 }
 
 export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted);
-  const { isLoading, takeTheirs } = useTheirs(saving);
+  const { isLoading, reloadServerVersion } = useTheirs(saving);
   const { id, values } = saving.stored;
   if (id === undefined) return null;
   return (
@@ -58,7 +58,7 @@ export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted 
           values={form.getValues()}
           isDirty={isDirty}
           onRestored={(post) => {
-            saving.takeOver(post);
+            saving.loadServerVersion(post);
             onClose();
           }}
           onClose={onClose}
@@ -79,7 +79,7 @@ export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted 
         text="Your text is still in the editor and has not been saved. Nothing of theirs is lost either: it is among the revisions."
         mine={form.getValues('content')}
         busy={saving.isSaving || isLoading}
-        onTakeTheirs={() => void takeTheirs(id)}
+        onReloadServerVersion={() => void reloadServerVersion(id)}
         onOverwrite={() => void form.handleSubmit((own) => saving.save(structuredClone(own), { isForced: true }))()}
         onClose={saving.dismissProblem}
       />

@@ -11,7 +11,7 @@ import { EditBar } from './edit-bar';
 import { EditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
-import { endHandOver, withHandedOver } from './hand-over';
+import { endHandOver, withHandedOver } from './transfer-draft';
 import { MarkdownEditor } from './markdown-editor';
 import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
 import { EMPTY_POST, postResolver, valuesOf } from './post-form';

@@ -43,7 +43,7 @@ function usePosts() {
 /** SPEC.md 'Admin blog posts list'. */
 export function PostsPanel() {
   const { state, show, pages, query } = usePosts();
-  const [doomed, setDoomed] = useState<AdminPostRow>();
+  const [toDelete, setDoomed] = useState<AdminPostRow>();
   const remove = useDeletePost(() => setDoomed(undefined));
   const { view } = useViewDraft();
   const isFiltered = state.q !== '' || state.status !== '';
@@ -81,12 +81,12 @@ export function PostsPanel() {
         rowKey={({ id }) => id}
       />
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Are you sure you want to delete this post?"
-        text={doomed && `“${doomed.title}” and its revisions are removed for good.`}
+        text={toDelete && `“${toDelete.title}” and its revisions are removed for good.`}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
         onClose={() => setDoomed(undefined)}
       />
     </Stack>

@@ -47,7 +47,7 @@ export function TagsPanel() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const [edited, setEdited] = useState<AdminTag | 'new'>();
-  const [doomed, setDoomed] = useState<AdminTag>();
+  const [toDelete, setDoomed] = useState<AdminTag>();
   const remove = useRemoveTag(() => setDoomed(undefined));
 
   return (
@@ -72,12 +72,12 @@ export function TagsPanel() {
         <TagDialog tag={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Are you sure you want to delete this tag?"
-        text={doomed && `“${doomed.name}” is removed for good. ${postsText(doomed)}`}
+        text={toDelete && `“${toDelete.name}” is removed for good. ${postsText(toDelete)}`}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
         onClose={() => setDoomed(undefined)}
       />
     </Stack>

@@ -6,7 +6,7 @@ import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useToast } from '../../../ui/toaster';
-import { handOver } from './hand-over';
+import { transferDraft } from './transfer-draft';
 import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
 import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form';
@@ -83,7 +83,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   async function saveNew(values: PostValues): Promise<void> {
     const { id } = await create.mutateAsync(creationOf(values));
     keep({ id, values });
-    handOver(id, values, () => form.getValues());
+    transferDraft(id, values, () => form.getValues());
     setIsMoving(true);
     void utils.admin.posts.list.invalidate();
     const [title, description] = outcomeOf(values);
@@ -152,7 +152,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   }
 
   /** Fills the form with a post as it is in the database; what was typed is gone. */
-  function takeOver(fresh: AdminPost): void {
+  function loadServerVersion(fresh: AdminPost): void {
     keep(storedOf(fresh));
     form.reset(valuesOf(fresh));
     setProblem(undefined);
@@ -165,7 +165,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
-    takeOver,
+    loadServerVersion,
     isSaving: create.isPending || update.isPending || isMoving,
   };
 }

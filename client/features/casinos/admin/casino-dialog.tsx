@@ -42,7 +42,7 @@ export function CasinoDialog({ casino, onClose }: Props) {
     }
   }
 
-  async function takeTheirs(): Promise<void> {
+  async function reloadServerVersion(): Promise<void> {
     if (!base) return;
     try {
       const theirs = await utils.admin.casinos.get.fetch({ id: base.id }, { staleTime: 0 });
@@ -70,7 +70,7 @@ export function CasinoDialog({ casino, onClose }: Props) {
         {isStale && (
           <StaleNotice
             busy={isBusy}
-            onTakeTheirs={() => void takeTheirs()}
+            onReloadServerVersion={() => void reloadServerVersion()}
             onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
           />
         )}

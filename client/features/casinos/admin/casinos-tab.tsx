@@ -83,7 +83,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
 
 export function CasinosTab() {
   const [open, setOpen] = useState<Open>();
-  const [doomed, setDoomed] = useState<CasinoListRow>();
+  const [toDelete, setDoomed] = useState<CasinoListRow>();
   const remove = useDeleteCasino(() => setDoomed(undefined));
   const close = () => setOpen(undefined);
   return (
@@ -110,15 +110,15 @@ export function CasinosTab() {
         />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Delete Casino Provider"
         text={
-          doomed &&
-          `Are you sure you want to delete the casino provider “${doomed.name}”? Its review and its click counts go with it. This cannot be undone.`
+          toDelete &&
+          `Are you sure you want to delete the casino provider “${toDelete.name}”? Its review and its click counts go with it. This cannot be undone.`
         }
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id })}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id })}
         onClose={() => setDoomed(undefined)}
       />
     </AdminPage>

@@ -4,12 +4,12 @@ import { SAVED_MEANWHILE } from '../../../../shared/saving';
 
 interface Props {
   busy: boolean;
-  onTakeTheirs: () => void;
+  onReloadServerVersion: () => void;
   onOverwrite: () => void;
 }
 
 /** Two people saved one casino: what is typed stays until one of the two is chosen. */
-export function StaleNotice({ busy, onTakeTheirs, onOverwrite }: Props) {
+export function StaleNotice({ busy, onReloadServerVersion, onOverwrite }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that saves may be screens below.
   useEffect(() => notice.current?.focus(), []);
@@ -20,7 +20,7 @@ export function StaleNotice({ busy, onTakeTheirs, onOverwrite }: Props) {
         <Alert.Title>{SAVED_MEANWHILE}</Alert.Title>
         <Alert.Description>What you typed is still here and has not been saved.</Alert.Description>
         <Flex gap="s2" wrap="wrap">
-          <Button size="sm" bg="surface" disabled={busy} onClick={onTakeTheirs}>
+          <Button size="sm" bg="surface" disabled={busy} onClick={onReloadServerVersion}>
             Load their version
           </Button>
           <Button size="sm" variant="solid" colorPalette="red" disabled={busy} onClick={onOverwrite}>

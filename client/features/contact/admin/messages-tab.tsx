@@ -39,7 +39,7 @@ function useMessages() {
 export function MessagesTab() {
   const { state, show, pages, query } = useMessages();
   const [open, setOpen] = useState<Message>();
-  const [doomed, setDoomed] = useState<Message>();
+  const [toDelete, setDoomed] = useState<Message>();
   const { mark, remove } = useMessageChanges();
 
   function read(message: Message) {
@@ -86,12 +86,12 @@ export function MessagesTab() {
         onClose={() => setOpen(undefined)}
       />
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Delete this message?"
-        text={doomed && <>The message of {<bdi>{doomed.name}</bdi>} is deleted for good.</>}
+        text={toDelete && <>The message of {<bdi>{toDelete.name}</bdi>} is deleted for good.</>}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ id: doomed.id }, { onSuccess: () => setDoomed(undefined) })}
+        onConfirm={() => toDelete && remove.mutate({ id: toDelete.id }, { onSuccess: () => setDoomed(undefined) })}
         onClose={() => setDoomed(undefined)}
       />
     </AdminPage>

@@ -38,7 +38,7 @@ function useSubscribers() {
 
 export function NewsletterTab() {
   const { state, show, pages, query, fileUrl } = useSubscribers();
-  const [doomed, setDoomed] = useState<Subscriber>();
+  const [toDelete, setDoomed] = useState<Subscriber>();
   return (
     <AdminPage
       title="Newsletter"
@@ -81,7 +81,7 @@ export function NewsletterTab() {
           rowKey={({ id }) => id}
         />
       </Stack>
-      <EraseDialog subscriber={doomed} onClose={() => setDoomed(undefined)} />
+      <EraseDialog subscriber={toDelete} onClose={() => setDoomed(undefined)} />
     </AdminPage>
   );
 }

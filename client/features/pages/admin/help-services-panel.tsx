@@ -52,12 +52,12 @@ function useHelpForm(stored: Stored) {
     failure,
     isBusy: update.isPending,
     submit: form.handleSubmit(save),
-    takeTheirs: async () => take(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
+    reloadServerVersion: async () => take(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
   };
 }
 
 function HelpForm({ stored }: { stored: Stored }) {
-  const { form, failure, isBusy, submit, takeTheirs } = useHelpForm(stored);
+  const { form, failure, isBusy, submit, reloadServerVersion } = useHelpForm(stored);
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'services' });
   const { isDirty } = form.formState;
   return (
@@ -74,7 +74,7 @@ function HelpForm({ stored }: { stored: Stored }) {
           <Button alignSelf="flex-start" onClick={() => append({ ...NEW_ROW, checkedAt: today() })}>
             <AdminIcon name="plus" small /> Add Service
           </Button>
-          {failure && <SaveFailure {...failure} onTakeTheirs={() => void takeTheirs()} />}
+          {failure && <SaveFailure {...failure} onReloadServerVersion={() => void reloadServerVersion()} />}
           <SaveBar label="Save Services" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
         </Stack>
       </form>

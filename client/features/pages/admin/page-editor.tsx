@@ -68,13 +68,14 @@ function usePageForm(stored: Stored) {
     readAt,
     submit: form.handleSubmit((values) => save(values, readAt)),
     overwrite: form.handleSubmit((values) => save(values, undefined)),
-    takeTheirs: async () => take(await utils.admin.pages.get.fetch({ slug: stored.slug }, { staleTime: 0 })),
+    reloadServerVersion: async () => take(await utils.admin.pages.get.fetch({ slug: stored.slug }, { staleTime: 0 })),
     keepMine: () => setIsStale(false),
   };
 }
 
 function Editor({ stored }: { stored: Stored }) {
-  const { form, failure, isStale, isBusy, readAt, submit, overwrite, takeTheirs, keepMine } = usePageForm(stored);
+  const { form, failure, isStale, isBusy, readAt, submit, overwrite, reloadServerVersion, keepMine } =
+    usePageForm(stored);
   const { isDirty } = form.formState;
   useSaveShortcut(() => isBusy || submit());
   return (
@@ -112,7 +113,7 @@ function Editor({ stored }: { stored: Stored }) {
         text="Nothing of yours is lost: it stays in the form until you load theirs in its place."
         mine={form.getValues('content')}
         busy={isBusy}
-        onTakeTheirs={() => void takeTheirs()}
+        onReloadServerVersion={() => void reloadServerVersion()}
         onOverwrite={() => void overwrite()}
         onClose={keepMine}
       />

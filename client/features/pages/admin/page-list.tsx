@@ -53,7 +53,7 @@ function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
               </Link>
             )}
           </RowLink>
-          {!page.isKept && (
+          {!page.isCacheable && (
             <RowAction icon="bin" destructive label={`Delete “${page.title}”`} onClick={() => onDelete(page)} />
           )}
         </>
@@ -89,7 +89,7 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
 
 export function PageList() {
   const [{ q }, show] = useTableState({ q: '' });
-  const [doomed, setDoomed] = useState<PageRow>();
+  const [toDelete, setDoomed] = useState<PageRow>();
   const query = trpc.admin.pages.list.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <Stack gap="s4">
@@ -119,7 +119,7 @@ export function PageList() {
           stale={query.isPlaceholderData}
         />
       )}
-      <DeleteDialog page={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteDialog page={toDelete} onClose={() => setDoomed(undefined)} />
     </Stack>
   );
 }

@@ -45,18 +45,18 @@ function useSettingsForm(stored: Stored) {
     }
   }
 
-  async function takeTheirs() {
+  async function reloadServerVersion() {
     const { settings, updatedAt } = await utils.admin.settings.get.fetch(undefined, { staleTime: 0 });
     form.reset(settings);
     setReadAt(updatedAt);
     setFailure(undefined);
   }
 
-  return { form, failure, isBusy: save.isPending, submit: form.handleSubmit(submit), takeTheirs };
+  return { form, failure, isBusy: save.isPending, submit: form.handleSubmit(submit), reloadServerVersion };
 }
 
 export function SettingsForm({ stored }: { stored: Stored }) {
-  const { form, failure, isBusy, submit, takeTheirs } = useSettingsForm(stored);
+  const { form, failure, isBusy, submit, reloadServerVersion } = useSettingsForm(stored);
   const { isDirty } = form.formState;
   useSaveShortcut(() => isBusy || submit());
   return (
@@ -113,7 +113,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Panel title="Social links">
             <SocialLinks />
           </Panel>
-          {failure && <SaveFailure {...failure} onTakeTheirs={() => void takeTheirs()} />}
+          {failure && <SaveFailure {...failure} onReloadServerVersion={() => void reloadServerVersion()} />}
           <SaveBar label="Save Settings" isBusy={isBusy} isDirty={isDirty} onUndo={() => form.reset()} />
         </Stack>
       </form>

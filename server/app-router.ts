@@ -1,0 +1,56 @@
+import { auditAdminRouter } from './features/audit/audit.admin.router';
+import { authRouter } from './features/auth/auth.router';
+import { categoriesAdminRouter } from './features/blog/categories.admin.router';
+import { categoriesRouter } from './features/blog/categories.router';
+import { postsAdminRouter } from './features/blog/posts.admin.router';
+import { postsRouter } from './features/blog/posts.router';
+import { tagsAdminRouter } from './features/blog/tags.admin.router';
+import { tagsRouter } from './features/blog/tags.router';
+import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
+import { casinosRouter } from './features/casinos/casinos.router';
+import { contactRouter } from './features/contact/contact.router';
+import { messagesAdminRouter } from './features/contact/messages.admin.router';
+import { dashboardAdminRouter } from './features/dashboard/dashboard.admin.router';
+import { markdownAdminRouter } from './features/markdown/markdown.admin.router';
+import { mediaAdminRouter } from './features/media/media.admin.router';
+import { newsletterAdminRouter } from './features/newsletter/newsletter.admin.router';
+import { newsletterRouter } from './features/newsletter/newsletter.router';
+import { helpServicesAdminRouter } from './features/pages/help-services.admin.router';
+import { pagesAdminRouter } from './features/pages/pages.admin.router';
+import { pagesRouter } from './features/pages/pages.router';
+import { searchRouter } from './features/search/search.router';
+import { settingsAdminRouter } from './features/settings/settings.admin.router';
+import { settingsRouter } from './features/settings/settings.router';
+import { usersAdminRouter } from './features/users/users.admin.router';
+import { router } from './trpc/procedures';
+
+export const appRouter = router({
+  admin: router({
+    casinos: casinosAdminRouter,
+    categories: categoriesAdminRouter,
+    posts: postsAdminRouter,
+    tags: tagsAdminRouter,
+    audit: auditAdminRouter,
+    dashboard: dashboardAdminRouter,
+    helpServices: helpServicesAdminRouter,
+    messages: messagesAdminRouter,
+    newsletter: newsletterAdminRouter,
+    pages: pagesAdminRouter,
+    settings: settingsAdminRouter,
+    users: usersAdminRouter,
+    markdown: markdownAdminRouter,
+    media: mediaAdminRouter,
+  }),
+  auth: authRouter,
+  categories: categoriesRouter,
+  posts: postsRouter,
+  tags: tagsRouter,
+  casinos: casinosRouter,
+  pages: pagesRouter,
+  contact: contactRouter,
+  search: searchRouter,
+  newsletter: newsletterRouter,
+  settings: settingsRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database';
+
+export const CONTENT_CHANNEL = 'lootrank_content';
+
+/** For changes too wide to name what they touch. */
+export const ALL_CASINOS = ['casinos', 'casino:*'];
+export const ALL_POSTS = ['posts', 'post:*'];
+export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
+
+/** A notice is shorter than 8,000 bytes. */
+const TAGS_A_NOTICE = 100;
+
+/**
+ * Tells every replica that content changed, when the transaction commits. `tags` name what changed:
+ * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'settings', 'media',
+ *   'messages', 'subscribers', 'users';
+ * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
+ * - 'posts-of:<category id>', the posts of one category; 'authors', the names people sign with.
+ */
+export async function announceChange(trx: Db, tags: readonly string[]): Promise<void> {
+  for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {
+    const notice = JSON.stringify(tags.slice(at, at + TAGS_A_NOTICE));
+    await sql`select pg_notify(${CONTENT_CHANNEL}, ${notice})`.execute(trx);
+  }
+}

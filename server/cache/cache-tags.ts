@@ -1,0 +1,32 @@
+/** The tags that the calls for one response have read: they decide whether it may be cached, and which changes end it. */
+export class CacheTags {
+  readonly #tags = new Set<string>();
+  #isKnown = true;
+  #failure: 'none' | 'ours' | 'database' = 'none';
+
+  get tags(): ReadonlySet<string> {
+    return this.#tags;
+  }
+
+  /** False after a call of which nobody said what it reads. */
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+
+  /** 'ours' and 'database': a call failed in a way that the next try may not. */
+  get failure(): 'none' | 'ours' | 'database' {
+    return this.#failure;
+  }
+
+  add(...tags: readonly string[]): void {
+    for (const tag of tags) this.#tags.add(tag);
+  }
+
+  addUnknown(): void {
+    this.#isKnown = false;
+  }
+
+  addFailure(isDatabase: boolean): void {
+    this.#failure = isDatabase ? 'database' : 'ours';
+  }
+}

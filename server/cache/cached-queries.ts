@@ -1,0 +1,49 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { RequestHandler } from 'express';
+import type { RenderContext, RenderedResponse } from './cached-response';
+import { REVALIDATED, sendCachedResponse } from './send-cached-response';
+import { requestIdOf } from '../http/error-handler';
+import { requestSignal } from '../http/request-signal';
+import { MAX_BATCH } from '../http/request-limits';
+import type { Services } from '../services';
+import type { AnyRouter } from '@trpc/server';
+import { createVisitorContext } from '../trpc/context';
+import { createQueryCacheKey } from './query-cache-key';
+import { CacheTags } from './cache-tags';
+import { responseMeta } from '../trpc/request-context';
+
+/** Carries out the calls of an address as a visitor's. */
+function answerMaker(services: Services, router: AnyRouter, address: string) {
+  const { publicUrl } = services.config;
+  return async ({ requestId, log }: RenderContext): Promise<RenderedResponse> => {
+    const reads = new CacheTags();
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: new Request(new URL(address, publicUrl)),
+      router,
+      createContext: () => createVisitorContext(services, requestId, log, reads),
+      maxBatchSize: MAX_BATCH,
+      responseMeta,
+    });
+    const headers = Object.fromEntries(response.headers);
+    delete headers['cache-control'];
+    return { status: response.status, text: await response.text(), headers, caching: REVALIDATED, reads };
+  };
+}
+
+/** Answers the public queries, which depend on nobody, and keeps their answers; lets every other call pass. */
+export function cachedQueries(services: Services, router: AnyRouter): RequestHandler {
+  const queryCacheKey = createQueryCacheKey(router);
+  return async (request, response, next) => {
+    const target = request.method === 'GET' ? queryCacheKey(request.originalUrl) : undefined;
+    if (!target) return next();
+    const asker = { requestId: requestIdOf(request), log: request.log, hungUp: requestSignal(response) };
+    const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
+    if ('answer' in loaded) {
+      sendCachedResponse(request, response, loaded.answer, loaded);
+      return;
+    }
+    const { status, headers, text } = loaded.made;
+    response.status(status).set(headers).set('Cache-Control', 'private, no-store').send(text);
+  };
+}

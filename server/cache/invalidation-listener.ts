@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../logger';
+import { CONTENT_CHANNEL } from './announce-change';
+import { TagVersions } from './tag-versions';
+
+/** What changed; 'anything' after a time in which notices may have been missed. */
+export type Change = readonly string[] | 'anything';
+
+/** 'lost': not known why, being tried again. 'away': the last try to reach the database failed. */
+export type ConnectionState = 'listening' | 'lost' | 'away';
+
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 2_000;
+const CHECK_EVERY_MS = 5_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Options {
+  connectionString: string;
+  logger: Logger;
+}
+
+/** One connection from its making to its loss. */
+interface Connection {
+  client: pg.Client;
+  ended: Promise<void>;
+  end: () => void;
+}
+
+/**
+ * Hears what announceChange says on any replica, over a connection of its own. While it is not listening nothing
+ * that was read earlier may be trusted; it comes back by itself.
+ */
+export class InvalidationListener {
+  readonly #options: Options;
+  readonly #clock = new TagVersions();
+  readonly #subscribers = new Set<(change: Change) => void>();
+  readonly #leaving = new AbortController();
+  #connection: Connection | undefined;
+  #connectionState: ConnectionState = 'lost';
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get connectionState(): ConnectionState {
+    return this.#connectionState;
+  }
+
+  get isListening(): boolean {
+    return this.#connectionState === 'listening';
+  }
+
+  /** A moment to give to `haveChanged` later. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** True as well when it cannot be known. */
+  haveChanged(tags: Iterable<string>, since: number): boolean {
+    return !this.isListening || this.#clock.haveChanged(tags, since);
+  }
+
+  subscribe(subscriber: (change: Change) => void): void {
+    this.#subscribers.add(subscriber);
+  }
+
+  /** Returns at once; the connection is made, and made again, in the background. */
+  start(): void {
+    this.#running = this.#keepListening();
+  }
+
+  async close(): Promise<void> {
+    this.#leaving.abort();
+    if (this.#connection) this.#lose(this.#connection);
+    await this.#running;
+  }
+
+  /**
+   * Resolves when every change committed before the call has reached the subscribers here. Never rejects: where
+   * that cannot be known, they are told that anything may have changed.
+   */
+  async flush(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) return this.#tell('anything');
+    // Postgres hands over pending notices before it says that it is ready for the next statement.
+    if (!(await answers(connection.client))) this.#lose(connection);
+  }
+
+  async #keepListening(): Promise<void> {
+    const { signal } = this.#leaving;
+    let pause = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      const connection = this.#newConnection();
+      if (await this.#listen(connection)) {
+        pause = FIRST_PAUSE_MS;
+        await this.#watch(connection);
+      }
+      connection.client.end().catch(() => undefined);
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  #newConnection(): Connection {
+    const client = new pg.Client({
+      connectionString: this.#options.connectionString,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      application_name: 'lootrank changes',
+    });
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const connection = { client, ended, end };
+    client.on('error', () => this.#lose(connection));
+    client.on('end', () => this.#lose(connection));
+    client.on('notification', ({ payload }) => this.#tell(changeIn(payload)));
+    return connection;
+  }
+
+  async #listen(connection: Connection): Promise<boolean> {
+    try {
+      await connection.client.connect();
+      await connection.client.query(`listen ${CONTENT_CHANNEL}`);
+    } catch (error) {
+      this.#sayAway(error);
+      return false;
+    }
+    if (this.#leaving.signal.aborted) return false;
+    this.#connection = connection;
+    this.#connectionState = 'listening';
+    // What was committed before this moment was not heard.
+    this.#tell('anything');
+    return true;
+  }
+
+  #sayAway(error: unknown): void {
+    if (this.#connectionState !== 'away' && !this.#leaving.signal.aborted) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.logger.warn({ reason }, 'the database is away: changes are not heard');
+    }
+    this.#connectionState = 'away';
+  }
+
+  // A network that swallows everything ends no connection: only a question without an answer shows it.
+  async #watch(connection: Connection): Promise<void> {
+    const timer = setInterval(() => {
+      void answers(connection.client).then((does) => does || this.#lose(connection));
+    }, CHECK_EVERY_MS).unref();
+    await connection.ended;
+    clearInterval(timer);
+  }
+
+  #lose(connection: Connection): void {
+    connection.end();
+    if (this.#connection !== connection) return;
+    this.#connection = undefined;
+    this.#connectionState = 'lost';
+    this.#tell('anything');
+  }
+
+  #tell(change: Change): void {
+    if (change === 'anything') this.#clock.tickAll();
+    else this.#clock.tick(change);
+    for (const subscriber of this.#subscribers) subscriber(change);
+  }
+}
+
+async function answers(client: pg.Client): Promise<boolean> {
+  const asked = client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([asked, sleep(ANSWER_MS, false, { ref: false })]);
+}
+
+/** A notice in no form of ours may mean anything. */
+function changeIn(payload: string | undefined): Change {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? tags : 'anything';
+  } catch {
+    return 'anything';
+  }
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import type { InvalidationListener } from './invalidation-listener';
+import type { Db } from '../database/database';
+import { runWithoutAbortSignal } from '../database/abortable-pool';
+import { dependOnSchedule } from './publication-schedule';
+import type { PublicationSchedule } from './publication-schedule';
+
+const MAX_ANSWERS = 5_000;
+/** For what changes with the time alone, such as 'verified in the last 12 months'. */
+const MAX_AGE_MS = 5 * 60_000;
+
+interface Question {
+  /** Everything the answer depends on besides the content: what is asked, with its filter. */
+  key: string;
+  /** What the answer is read from, as announceChange names it. */
+  tags: readonly string[];
+}
+
+interface Answer {
+  value: Promise<unknown>;
+  since: number;
+  until: number;
+}
+
+interface Memory {
+  changes: InvalidationListener;
+  publications: PublicationSchedule;
+  answers: LRUCache<string, Answer>;
+}
+
+const memories = new WeakMap<Db, Memory>();
+
+/** From now on `cached` works with this pool; a transaction of it never remembers. */
+export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
+  memories.set(db, { ...parts, answers: new LRUCache({ max: MAX_ANSWERS }) });
+}
+
+/**
+ * The answer, computed once until its tags change. Callers share it and must not modify it. Where changes are not
+ * heard, and inside a transaction, it is computed every time.
+ */
+export async function cached<T>(db: Db, question: Question, compute: () => Promise<T>): Promise<T> {
+  const memory = memories.get(db);
+  if (!memory?.changes.isListening) return await compute();
+  const known = memory.answers.get(question.key);
+  if (known && performance.now() < known.until && !memory.changes.haveChanged(question.tags, known.since)) {
+    return (await known.value) as T;
+  }
+  const answer: Answer = {
+    value: Promise.resolve(),
+    since: memory.changes.now(),
+    until: performance.now() + MAX_AGE_MS,
+  };
+  const value = runWithoutAbortSignal(async () => {
+    if (dependOnSchedule(question.tags)) answer.until = Math.min(answer.until, await memory.publications.next());
+    return await compute();
+  });
+  answer.value = value;
+  memory.answers.set(question.key, answer);
+  value.catch(() => {
+    if (memory.answers.peek(question.key) === answer) memory.answers.delete(question.key);
+  });
+  return await value;
+}

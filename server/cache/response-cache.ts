@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Change, InvalidationListener } from './invalidation-listener';
+import { databaseFailure } from '../database/database-failure';
+import { runWithAbortSignal } from '../database/abortable-pool';
+import { dependOnSchedule } from './publication-schedule';
+import type { PublicationSchedule } from './publication-schedule';
+import { AppError } from '../errors';
+import type { Logger } from '../logger';
+import type { CachedResponse, RenderContext, CacheResult, Make, Partition, CacheKey } from './cached-response';
+import { BrotliQueue } from './brotli-queue';
+import { createRenderSemaphore } from './render-semaphore';
+import { fingerprintOf, representationsOf } from './representation';
+import { RefCountedAbort } from './ref-counted-abort';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Pages that strangers can vary without end have a partition of their own, so that they cannot push out the rest. */
+const PART_BYTES: Record<Partition, number> = { pages: 16 * MEBIBYTE, filtered: 4 * MEBIBYTE, calls: 4 * MEBIBYTE };
+
+/** View counts and 'verified in the last 12 months' may be this old. */
+const MAX_AGE_MS = 5 * 60_000;
+const UNTRUSTED = -1;
+/** Headers, tags and the objects around an entry. */
+const ENTRY_BYTES = 6_000;
+
+interface Parts {
+  changes: InvalidationListener;
+  publications: PublicationSchedule;
+  logger: Logger;
+  /** Every answer carries them. */
+  headers: Readonly<Record<string, string>>;
+  /** Of each part; for tests. */
+  maxBytes?: Partial<Record<Partition, number>>;
+}
+
+interface UnderWay {
+  loading: Promise<CacheResult>;
+  waiting: RefCountedAbort;
+}
+
+/** Whole answers in the form they are sent in, kept until something they were read from changes. */
+export class ResponseCache {
+  /** For whoever watches the process. */
+  readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
+  readonly #parts: Parts;
+  readonly #entries: Record<Partition, LRUCache<string, CachedResponse>>;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #brotli = new BrotliQueue((key) => this.#entries.pages.peek(key));
+  readonly #renderSemaphore = createRenderSemaphore();
+  #epoch = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const keep = (part: Partition) =>
+      new LRUCache<string, CachedResponse>({
+        maxSize: parts.maxBytes?.[part] ?? PART_BYTES[part],
+        sizeCalculation: sizeOf,
+      });
+    this.#entries = { pages: keep('pages'), filtered: keep('filtered'), calls: keep('calls') };
+    parts.changes.subscribe((change) => this.#invalidate(change));
+  }
+
+  get entries(): number {
+    return this.#sum((part) => part.size);
+  }
+
+  get bytes(): number {
+    return this.#sum((part) => part.calculatedSize);
+  }
+
+  /** The database is known to be away: what is kept is then better than a try that fails late. */
+  get isDatabaseDown(): boolean {
+    return this.#parts.changes.connectionState === 'away';
+  }
+
+  /** The entry to send as it is. An aged one is sent once more and revalidated meanwhile. */
+  find(key: string, part: Partition): CachedResponse | undefined {
+    const answer = this.#entries[part].get(key);
+    if (!answer || answer.epoch !== this.#epoch) return undefined;
+    const now = performance.now();
+    if (now >= answer.until) return undefined;
+    if (now >= answer.agedAt) this.#revalidate(answer);
+    this.counters.hits += 1;
+    return answer;
+  }
+
+  /** The entry although it may be stale: for when nothing newer can be had. */
+  getStale(key: string, part: Partition): CachedResponse | undefined {
+    const answer = this.#entries[part].get(key);
+    if (answer) this.counters.servedWhileAway += 1;
+    return answer;
+  }
+
+  /**
+   * Makes the answer, once for all who ask meanwhile, and keeps it when it may be kept. What may not be kept is given up
+   * when all of them have left; the rest serves the next one.
+   */
+  async load(target: CacheKey, make: Make, asker: RenderContext): Promise<CacheResult> {
+    const id = `${target.part} ${target.key}`;
+    const known = this.#underWay.get(id);
+    if (known && !known.waiting.hungUp.aborted) {
+      this.counters.joined += 1;
+      known.waiting.add(asker.hungUp);
+      return await known.loading;
+    }
+    this.counters.misses += 1;
+    const waiting = new RefCountedAbort();
+    waiting.add(target.isCacheable ? undefined : asker.hungUp);
+    const underWay = { loading: this.#load(target, make, asker, waiting.hungUp), waiting };
+    this.#underWay.set(id, underWay);
+    try {
+      return await underWay.loading;
+    } finally {
+      if (this.#underWay.get(id) === underWay) this.#underWay.delete(id);
+    }
+  }
+
+  async #load(target: CacheKey, make: Make, asker: RenderContext, hungUp: AbortSignal): Promise<CacheResult> {
+    const { changes, publications } = this.#parts;
+    const since = changes.now();
+    const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
+    const startedAt = performance.now();
+    const made = await this.#renderSemaphore
+      .runExclusive(() => {
+        hungUp.throwIfAborted();
+        this.counters.made += 1;
+        return runWithAbortSignal(hungUp, () => make(asker, hungUp));
+      })
+      .catch((error: unknown) => {
+        const outdated = isNotNow(error) && this.getStale(target.key, target.part);
+        if (!outdated) throw error;
+        return outdated;
+      });
+    if (!('reads' in made)) return { answer: made, isStale: true };
+    const { reads } = made;
+    if (reads.failure === 'database') {
+      const outdated = this.getStale(target.key, target.part);
+      return outdated ? { answer: outdated, isStale: true } : { made };
+    }
+    if (reads.failure !== 'none') return { made };
+    if (made.status !== 200) {
+      this.#entries[target.part].delete(target.key);
+      return { made };
+    }
+    const own = { ...made.headers, 'Cache-Control': made.caching };
+    const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
+    const fingerprint = fingerprintOf(made.text, sharedHeaders);
+    const before = this.#entries[target.part].peek(target.key);
+    const answer: CachedResponse = {
+      target,
+      fingerprint,
+      // RenderedResponse anew because it has aged, it mostly is what it was: nothing to compress again, and the same entity tags.
+      representations:
+        before?.fingerprint === fingerprint
+          ? before.representations
+          : await representationsOf(made.text, sharedHeaders),
+      sharedHeaders,
+      tags: reads.tags,
+      agedAt: startedAt + MAX_AGE_MS,
+      until: dependOnSchedule(reads.tags) ? next : Infinity,
+      epoch: changes.isListening ? this.#epoch : UNTRUSTED,
+      make,
+    };
+    const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
+    if (target.isCacheable && reads.isKnown && !isOutdated) this.#keep(answer);
+    return { answer, isStale: false };
+  }
+
+  #keep(answer: CachedResponse): void {
+    const { part, key } = answer.target;
+    const isCompressed = this.#entries[part].peek(key)?.representations === answer.representations;
+    this.#entries[part].set(key, answer);
+    // Of the filtered ones there are too many to spend that much on.
+    if (part === 'pages' && !isCompressed) this.#brotli.add(key);
+  }
+
+  #revalidate(answer: CachedResponse): void {
+    if (this.#underWay.has(`${answer.target.part} ${answer.target.key}`)) return;
+    const { logger } = this.#parts;
+    this.load(answer.target, answer.make, { requestId: randomUUID(), log: logger }).catch((error: unknown) => {
+      logger.warn({ err: error, key: answer.target.key }, 'an aged answer could not be made anew');
+    });
+  }
+
+  #invalidate(change: Change): void {
+    // A request from now on must not join a render that began to read before.
+    this.#underWay.clear();
+    if (change === 'anything') {
+      this.#epoch += 1;
+      return;
+    }
+    for (const part of Object.values(this.#entries)) {
+      for (const [key, answer] of part.entries()) {
+        if (!change.some((tag) => answer.tags.has(tag))) continue;
+        part.delete(key);
+        this.counters.dropped += 1;
+      }
+    }
+  }
+
+  #sum(figure: (part: LRUCache<string, CachedResponse>) => number): number {
+    return Object.values(this.#entries).reduce((total, part) => total + figure(part), 0);
+  }
+}
+
+const isNotNow = (error: unknown) =>
+  databaseFailure(error) !== undefined || (error instanceof AppError && error.status === 503);
+
+function sizeOf({ representations }: CachedResponse, key: string): number {
+  const bodies = Object.values(representations).reduce((total, { body }) => total + body.length, 0);
+  return ENTRY_BYTES + key.length + bodies;
+}

@@ -1,0 +1,41 @@
+import { SAVED_MEANWHILE } from '../../shared/saving';
+import { AppError } from '../errors';
+
+/** Timestamps reach the editor in milliseconds, so they are compared in those. */
+export function assertNotStale(row: { updatedAt: Date }, expected: Date | undefined): void {
+  if (expected !== undefined && row.updatedAt.getTime() > expected.getTime()) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected });
+  }
+}
+
+const field = (error: unknown, name: string) =>
+  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
+
+const refusals: Record<string, () => AppError> = {
+  casinos_slug_key: () => new AppError('CONFLICT', 'Another casino already uses this slug.'),
+  blog_posts_slug_key: () => new AppError('CONFLICT', 'Another post already uses this slug.'),
+  blog_categories_slug_key: () => new AppError('CONFLICT', 'Another category already uses this slug.'),
+  blog_categories_name_key: () => new AppError('CONFLICT', 'Another category already has this name.'),
+  blog_tags_name_key: () => new AppError('CONFLICT', 'There is already a tag with this name.'),
+  blog_posts_category_id_fkey: () => new AppError('BAD_REQUEST', 'The category no longer exists. Choose another one.'),
+  blog_posts_tags_tag_id_fkey: () => new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.'),
+};
+
+/** Runs a change and says in words what the database's constraints refused. */
+export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const refusal = refusals[String(field(error, 'constraint'))];
+    throw refusal ? refusal() : error;
+  }
+}
+
+/** What a change touched, before and after, for the audit log. */
+export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
+  const keys = (Object.keys(after) as (keyof Row)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+  return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
+}

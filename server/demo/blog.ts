@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '../database/database';
+import { demoPosts } from './content/posts';
+import type { DemoPost } from './content/posts/demo-post';
+import { demoAuthors, demoCategories, demoTags } from './content/taxonomy';
+
+type NewPost = Insertable<Database['blog_posts']>;
+
+interface SeedOptions {
+  render: (markdown: string) => Promise<{ html: string; version: number }>;
+  now: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewAuthor {
+  email: string;
+  displayName: string | null;
+}
+
+/** Somebody who writes but cannot sign in: the account has no password. */
+export async function insertAuthor(db: Db, { email, displayName }: NewAuthor): Promise<string> {
+  const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('profiles').values({ id, email, display_name: displayName }).execute();
+  return id;
+}
+
+export interface PostExtras {
+  tagIds?: readonly string[];
+  views?: number;
+}
+
+export async function insertPostExtras(db: Db, postId: string, { tagIds = [], views }: PostExtras): Promise<void> {
+  if (tagIds.length > 0) {
+    await db
+      .insertInto('blog_posts_tags')
+      .values(tagIds.map((tagId) => ({ post_id: postId, tag_id: tagId })))
+      .execute();
+  }
+  if (views !== undefined) {
+    await db.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
+  }
+}
+
+/** Demo categories, tags, authors and posts that are not there yet. Answers the authors' user ids by their key. */
+export async function seedBlog(db: Db, { render, now }: SeedOptions): Promise<Map<string, string>> {
+  const authors = new Map<string, string>();
+  for (const { key, ...author } of demoAuthors) authors.set(key, await insertAuthor(db, author));
+  const categories = await seedCategories(db);
+  const tags = await seedTags(db);
+  const known = new Set((await db.selectFrom('blog_posts').select('slug').execute()).map(({ slug }) => slug));
+  for (const post of demoPosts) {
+    if (known.has(post.slug)) continue;
+    const rendered = await render(post.content);
+    const row = await db
+      .insertInto('blog_posts')
+      .values({
+        ...demoRow(post, rendered, now),
+        author_id: authors.get(post.author) ?? null,
+        category_id: (post.category && categories.get(post.category)) ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row)
+      await insertPostExtras(db, row.id, {
+        tagIds: post.tags.flatMap((name) => tags.get(name) ?? []),
+        views: post.views,
+      });
+  }
+  return authors;
+}
+
+async function seedCategories(db: Db): Promise<Map<string, string>> {
+  await db
+    .insertInto('blog_categories')
+    .values(demoCategories.map((category) => ({ ...category, is_demo: true })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db.selectFrom('blog_categories').select(['slug', 'id']).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+async function seedTags(db: Db): Promise<Map<string, string>> {
+  await db
+    .insertInto('blog_tags')
+    .values(demoTags.map((name) => ({ name, is_demo: true })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db.selectFrom('blog_tags').select(['name', 'id']).execute();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+function demoRow(post: DemoPost, rendered: { html: string; version: number }, now: Date): NewPost {
+  const date = new Date(now.getTime() - post.publishedDaysAgo * DAY_MS);
+  const lastTouched = date < now ? date : now;
+  return {
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    content_html: rendered.html,
+    content_version: rendered.version,
+    excerpt: post.excerpt,
+    featured_image: post.featuredImage,
+    featured_image_alt: post.featuredImageAlt,
+    meta_description: post.metaDescription,
+    meta_keywords: post.metaKeywords,
+    status: post.status,
+    published_at: post.status === 'published' ? date : null,
+    created_at: lastTouched,
+    updated_at: lastTouched,
+    is_demo: true,
+  };
+}

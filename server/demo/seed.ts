@@ -1,0 +1,44 @@
+import type { Logger } from '../logger';
+import type { MarkdownRenderer } from '../markdown/markdown-renderer';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../cache/announce-change';
+import type { Db } from '../database/database';
+import { seedBlog } from './blog';
+import { seedCasinos } from './casinos';
+import { seedMedia } from './media';
+import { seedPages } from './pages';
+
+export interface SeedContext {
+  render: MarkdownRenderer['render'];
+  /** The demo's dates are counted back from here. */
+  now: Date;
+}
+
+/** Writes the demo's casinos and articles. What is there already stays as it is, so running it again changes nothing. */
+export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
+  const started = Date.now();
+  const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
+  // Whole or not at all: half of it, left by a start that was killed, would count as content and never be completed.
+  await db.transaction().execute(async (trx) => {
+    const authors = await seedBlog(trx, context);
+    await seedCasinos(trx, context, authors.get('m.keller'));
+    await seedMedia(trx);
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
+  });
+  logger.info({ ms: Date.now() - started }, 'demo content is in place');
+}
+
+/** Writes the starting text of pages that the site links to and nobody has written yet. */
+export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
+  await seedPages(db, { render: (source) => markdown.render(source) });
+}
+
+/** True until somebody or something has written the first casino or post. */
+export async function hasNoContent(db: Db): Promise<boolean> {
+  const found = await db
+    .selectNoFrom((query) => [
+      query.exists(query.selectFrom('casinos').select('id')).as('casinos'),
+      query.exists(query.selectFrom('blog_posts').select('id')).as('posts'),
+    ])
+    .executeTakeFirstOrThrow();
+  return !found.casinos && !found.posts;
+}

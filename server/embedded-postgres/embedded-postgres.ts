@@ -1,0 +1,175 @@
+import { realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../logger';
+import { OperatorError } from '../errors';
+import { withLock } from './directory-lock';
+import { makeDirectory } from '../make-directory';
+import { choosePlacement, dataDirectoryOf } from './placement';
+import { findPostmaster, initialise, type Postmaster, start, stop, waitUntilReady } from './postmaster';
+import { foreignUsers, livingUsers, register } from './registrations';
+import { makeSocketDirectory } from './socket-directory';
+
+export interface EmbeddedPostgres {
+  /** For the role and database of the product. */
+  connectionString: string;
+  /** For the superuser: tests make databases with it. */
+  adminConnectionString: string;
+  /** Where the files lie; not always below DATA_DIR. */
+  dataDirectory: string;
+  /** Another process had started it. */
+  adopted: boolean;
+  /** Leaves the server; the last user stops it. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  logger: Logger;
+  /** False is faster and loses the last commits when the server is killed: tests only. */
+  durable?: boolean;
+}
+
+const watchIntervalMs = 2_000;
+
+/** One server per DATA_DIR, shared by every process that asks for it and outliving a process that is killed. */
+export async function startOrAdoptPostgres({
+  dataDir: given,
+  logger,
+  durable = true,
+}: Options): Promise<EmbeddedPostgres> {
+  makeDirectory(given);
+  const dataDir = realpathSync(given);
+  const lockFile = path.join(dataDir, 'postgres.lock');
+  const users = path.join(dataDir, 'postgres-users');
+  await refuseForeignUsers(dataDir, users);
+
+  const ensure = () => ensureServer(dataDir, durable, logger);
+  const { registration, server } = await withLock(lockFile, async () => {
+    const ensured = await ensure();
+    return { registration: register(users), server: ensured };
+  });
+
+  const watch = watchServer(
+    dataDir,
+    logger,
+    () => registration.touch(),
+    () => withLock(lockFile, ensure),
+  );
+  return {
+    ...connectionStrings(server.postmaster),
+    dataDirectory: dataDirectoryOf(dataDir),
+    adopted: server.adopted,
+    stop: async () => {
+      await watch.end();
+      await withLock(lockFile, async () => {
+        registration.remove();
+        if (livingUsers(users).length === 0) await stopServer(dataDir, logger);
+      });
+    },
+  };
+}
+
+interface EnsuredServer {
+  postmaster: Postmaster;
+  adopted: boolean;
+}
+
+const adoptWithinMs = 15_000;
+
+/** Call under the lock. A server found running may be about to end, killed or told to stop: then a new one follows. */
+async function ensureServer(dataDir: string, durable: boolean, logger: Logger): Promise<EnsuredServer> {
+  const deadline = Date.now() + adoptWithinMs;
+  for (;;) {
+    const adopted = findPostmaster(dataDirectoryOf(dataDir)) !== undefined;
+    try {
+      const postmaster = adopted
+        ? await waitUntilReady(dataDirectoryOf(dataDir))
+        : await startServer(dataDir, durable, logger);
+      await createRoleAndDatabase(connectionStrings(postmaster).adminConnectionString);
+      const dataDirectory = dataDirectoryOf(dataDir);
+      logger.info({ dataDirectory, pid: postmaster.pid }, adopted ? 'Postgres adopted' : 'Postgres started');
+      return { postmaster, adopted };
+    } catch (error) {
+      if (!adopted || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function startServer(dataDir: string, durable: boolean, logger: Logger): Promise<Postmaster> {
+  const placement = choosePlacement(dataDir, logger);
+  const socketDirectory = makeSocketDirectory(dataDir, placement.user);
+  const options = { placement, socketDirectory, durable, logFile: path.join(dataDir, 'postgres.log') };
+  initialise(options);
+  return await start(options);
+}
+
+async function stopServer(dataDir: string, logger: Logger): Promise<void> {
+  const dataDirectory = dataDirectoryOf(dataDir);
+  const postmaster = findPostmaster(dataDirectory);
+  if (!postmaster) return;
+  await stop(dataDirectory, postmaster);
+  rmSync(postmaster.socketDirectory, { recursive: true, force: true });
+  logger.info({ pid: postmaster.pid }, 'Postgres stopped');
+}
+
+/** Keeps the registration fresh, and brings the server back when it was killed under us. */
+function watchServer(dataDir: string, logger: Logger, touch: () => void, restart: () => Promise<unknown>) {
+  let check: Promise<void> = Promise.resolve();
+  let isChecking = false;
+  const look = async () => {
+    touch();
+    if (findPostmaster(dataDirectoryOf(dataDir))) return;
+    logger.error('Postgres is gone, starting it again');
+    await restart();
+  };
+  const timer = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    check = look()
+      .catch((err: unknown) => logger.error({ err }, 'Postgres could not be watched or started again'))
+      .finally(() => (isChecking = false));
+  }, watchIntervalMs).unref();
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await check;
+    },
+  };
+}
+
+/** Process ids of another container say nothing here, so its server cannot be adopted, only respected. */
+async function refuseForeignUsers(dataDir: string, users: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (foreignUsers(users).length > 0) {
+    if (Date.now() > deadline) {
+      throw new OperatorError(
+        `DATA_DIR: ${dataDir} is in use by a process in another container or machine. Use DATABASE_URL to share a database.`,
+      );
+    }
+    await sleep(500);
+  }
+}
+
+function connectionStrings({ socketDirectory }: Postmaster) {
+  const host = encodeURIComponent(socketDirectory);
+  return {
+    connectionString: `postgresql://lootrank@localhost/lootrank?host=${host}`,
+    adminConnectionString: `postgresql://postgres@localhost/postgres?host=${host}`,
+  };
+}
+
+async function createRoleAndDatabase(adminConnectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminConnectionString });
+  await client.connect();
+  try {
+    const roles = await client.query(`select from pg_roles where rolname = 'lootrank'`);
+    if (roles.rowCount === 0) await client.query('create role lootrank login');
+    const databases = await client.query(`select from pg_database where datname = 'lootrank'`);
+    if (databases.rowCount === 0) await client.query('create database lootrank owner lootrank');
+  } finally {
+    await client.end();
+  }
+}

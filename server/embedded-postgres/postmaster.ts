@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeOwner, type Placement } from './placement';
+import { isPostgresOn, processStart } from './process-identity';
+
+export interface Postmaster {
+  pid: number;
+  socketDirectory: string;
+  isReady: boolean;
+}
+
+export interface StartOptions {
+  placement: Placement;
+  socketDirectory: string;
+  logFile: string;
+  durable: boolean;
+}
+
+const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+const readyWithinMs = 60_000;
+const pollMs = 20;
+
+/** The server that runs on these files, by its pid file. A file whose process is gone or is something else is stale. */
+export function findPostmaster(dataDirectory: string): Postmaster | undefined {
+  const found = readPidFile(dataDirectory);
+  if (!found || processStart(found.pid) === undefined) return undefined;
+  if (isPostgresOn(found.pid, dataDirectory)) return found;
+  // Postgres itself would refuse to start while any process has that number.
+  rmSync(pidFile(dataDirectory), { force: true });
+  return undefined;
+}
+
+export async function waitUntilReady(dataDirectory: string): Promise<Postmaster> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    const postmaster = findPostmaster(dataDirectory);
+    if (!postmaster) throw new Error(`Postgres on ${dataDirectory} stopped before it was ready`);
+    if (postmaster.isReady) return postmaster;
+    await sleep(pollMs);
+  }
+  throw new Error(`Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s`);
+}
+
+/** Into a directory beside the final one first: a half-made cluster would look like a whole one. */
+export function initialise({ placement, durable }: StartOptions): void {
+  const { dataDirectory, user, binaries } = placement;
+  if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;
+  const unfinished = `${dataDirectory}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  changeOwner(user, unfinished);
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+  const { file, args, options } = user.command(binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=en',
+    `--locale=${locale}`,
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  const { status, stderr, error } = spawnSync(file, args, { ...options, env: environment, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error });
+  renameSync(unfinished, dataDirectory);
+}
+
+export async function start(options: StartOptions): Promise<Postmaster> {
+  const { dataDirectory } = options.placement;
+  for (let attempt = 1; ; attempt += 1) {
+    const launched = launch(options);
+    while (!launched.hasEnded() && !findPostmaster(dataDirectory)) await sleep(pollMs);
+    if (findPostmaster(dataDirectory)) return await waitUntilReady(dataDirectory);
+    const log = lastLines(options.logFile);
+    if (attempt === startAttempts || !isHeldByTheDead.test(log)) throw new Error(`Postgres did not start:\n${log}`);
+    await sleep(300);
+    if (attempt === startAttempts - 1) removeDeadPidFile(dataDirectory);
+  }
+}
+
+// Remains of a server that was killed: its children live on for a moment, and nobody may have collected the process yet.
+const isHeldByTheDead = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const startAttempts = 8;
+
+/** Where nobody collects dead processes (a container without an init) Postgres would take the dead one for alive for ever. */
+function removeDeadPidFile(dataDirectory: string): void {
+  const held = readPidFile(dataDirectory);
+  if (held && processStart(held.pid) === undefined) rmSync(pidFile(dataDirectory), { force: true });
+}
+
+export async function stop(dataDirectory: string, { pid }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await isGone(dataDirectory, pid, 30_000)) return;
+  signal(pid, 'SIGQUIT');
+  if (!(await isGone(dataDirectory, pid, 5_000))) throw new Error(`Postgres (process ${pid}) does not stop`);
+}
+
+function launch({ placement, socketDirectory, logFile, durable }: StartOptions): { hasEnded(): boolean } {
+  const { file, args, options } = placement.user.command(placement.binaries.postgres, [
+    '-D',
+    placement.dataDirectory,
+    ...settings({
+      listen_addresses: '',
+      unix_socket_directories: socketDirectory,
+      unix_socket_permissions: '0700',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      log_checkpoints: 'off',
+      // Statements and their values may hold addresses and tokens.
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }),
+  ]);
+  const log = openLog(logFile);
+  // Detached, so that Ctrl-C in a terminal reaches us alone and requests can finish before the database goes.
+  const child = spawn(file, args, { ...options, env: environment, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+  return { hasEnded: () => ended };
+}
+
+function settings(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function isGone(dataDirectory: string, pid: number, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (processStart(pid) === undefined || readPidFile(dataDirectory)?.pid !== pid) return true;
+    await sleep(pollMs);
+  }
+  return false;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function readPidFile(dataDirectory: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(pidFile(dataDirectory), 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+    return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', isReady: lines[7] === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+function pidFile(dataDirectory: string): string {
+  return path.join(dataDirectory, 'postmaster.pid');
+}
+
+const maxLogBytes = 5_000_000;
+
+function openLog(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  return openSync(logFile, size > maxLogBytes ? 'w' : 'a', 0o600);
+}
+
+function lastLines(logFile: string): string {
+  return readFileSync(logFile, 'utf8').split('\n').slice(-12).join('\n');
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeDirectory } from '../make-directory';
+import { isAlive, isForeign, ownIdentity, type ProcessIdentity } from './process-identity';
+
+/** Well above the interval at which a running process touches its registration. */
+const maxForeignAgeMs = 10_000;
+
+export interface Registration {
+  touch(): void;
+  remove(): void;
+}
+
+/** The processes that use the server: the last one to leave stops it. */
+export function register(folder: string): Registration {
+  makeDirectory(folder, 0o700);
+  const file = path.join(folder, `${process.pid}-${randomUUID()}.json`);
+  const write = () => writeFileSync(file, JSON.stringify(ownIdentity()), { mode: 0o600 });
+  write();
+  return { touch: () => touchOr(file, write), remove: () => rmSync(file, { force: true }) };
+}
+
+/** Registered processes that still run; the files of dead ones are removed. */
+export function livingUsers(folder: string): ProcessIdentity[] {
+  return fileNames(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    const identity = readLiving(file);
+    if (identity === undefined) rmSync(file, { force: true });
+    return identity ?? [];
+  });
+}
+
+/** Users of these files that this process can neither see nor share a server with, such as another container's. */
+export function foreignUsers(folder: string): ProcessIdentity[] {
+  return livingUsers(folder).filter(isForeign);
+}
+
+function fileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readLiving(file: string): ProcessIdentity | undefined {
+  try {
+    const identity = JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
+    return isAlive(identity, Date.now() - statSync(file).mtimeMs, maxForeignAgeMs) ? identity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function touchOr(file: string, write: () => void): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    write();
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+/** The category at an address of ours: by its slug, or by one it had before. */
+export async function findCategoryAt(db: Db, slug: string) {
+  const wanted = sql<string>`lower(${slug})`;
+  return await db
+    .selectFrom('blog_categories as category')
+    .select(['category.id', 'category.name', 'category.slug'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(category.slug)`, '=', wanted),
+        eb(
+          'category.id',
+          '=',
+          eb
+            .selectFrom('slug_redirects')
+            .select('target_id')
+            .where('entity', '=', 'category')
+            .where('old_slug', '=', wanted),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb(sql`lower(category.slug)`, '=', wanted), 'desc')
+    .executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+
+type Entity = 'casino' | 'post' | 'category';
+
+interface Move {
+  entity: Entity;
+  id: string;
+  from: string | null;
+  /** Null: it has none any more. */
+  to: string | null;
+}
+
+/** The old address leads to the row from now on; the new one no longer leads to what had it before. */
+export async function moveSlug(trx: Db, { entity, id, from, to }: Move): Promise<void> {
+  await trx
+    .deleteFrom('slug_redirects')
+    .where('entity', '=', entity)
+    .where('old_slug', '=', sql<string>`lower(${to})`)
+    .execute();
+  if (from === null || from.toLowerCase() === to?.toLowerCase()) return;
+  await trx
+    .insertInto('slug_redirects')
+    .values({ entity, old_slug: from.toLowerCase(), target_id: id })
+    .onConflict((conflict) =>
+      conflict.columns(['entity', 'old_slug']).doUpdateSet({ target_id: id, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteSlugRedirects(trx: Db, entity: Entity, id: string): Promise<void> {
+  await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
+}
+
+const postIsGone = sql<boolean>`not exists (select from blog_posts as post where post.id = slug_redirects.target_id)`;
+
+/** True for the address of a post that visitors could read and that is deleted. */
+export async function isGonePost(db: Db, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('slug_redirects')
+    .select('target_id')
+    .where('entity', '=', 'post')
+    .where('old_slug', '=', sql<string>`lower(${slug})`)
+    .where(postIsGone)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Addresses that in between began to lead elsewhere, or nowhere for good. Nothing of drafts. */
+export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
+  const moved = await db
+    .selectFrom('slug_redirects')
+    .select(
+      sql<string>`case entity
+        when 'post' then '/blog/' when 'casino' then '/casino/' else '/blog?category=' end || old_slug`.as('path'),
+    )
+    .where('created_at', '>', sql<Date>`${since}::timestamptz`)
+    .where('created_at', '<=', sql<Date>`${until}::timestamptz`)
+    .where((eb) =>
+      eb.or([
+        eb('entity', '!=', 'post'),
+        postIsGone,
+        eb.exists(eb.selectFrom('public_posts as post').select('post.id').whereRef('post.id', '=', 'target_id')),
+      ]),
+    )
+    .execute();
+  return moved.map(({ path }) => path);
+}

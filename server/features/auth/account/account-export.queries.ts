@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+
+const MOST = 5_000;
+
+/** What is stored about a person by their account. */
+export async function findAccountRecord(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.phone',
+      'profiles.display_name as displayName',
+      'profiles.is_admin as isAdmin',
+      'users.email_confirmed_at as emailConfirmedAt',
+      'users.phone_confirmed_at as phoneConfirmedAt',
+      'users.created_at as createdAt',
+      'users.updated_at as updatedAt',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function listSessionRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('sessions')
+    .select([
+      'user_agent as userAgent',
+      'ip_prefix as network',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .limit(MOST)
+    .execute();
+}
+
+export async function listNetworkRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('sign_in_networks')
+    .select('signed_in_at as lastSignInAt')
+    .where('user_id', '=', userId)
+    .limit(MOST)
+    .execute();
+}
+
+export async function listFactorRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('mfa_factors')
+    .select(['type', 'status', 'friendly_name as name', 'phone', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What is stored by address. Only for an address its owner confirmed: anybody may sign up with any other. */
+export async function listNewsletterRecords(db: Db, email: string) {
+  return await db
+    .selectFrom('newsletter_subscribers')
+    .select([
+      'email',
+      'status',
+      'consent_at as consentAt',
+      'confirmed_at as confirmedAt',
+      'unsubscribed_at as unsubscribedAt',
+      'source',
+    ])
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .execute();
+}
+
+export async function listMessageRecords(db: Db, email: string) {
+  return await db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message', 'created_at as createdAt'])
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+}
+
+export async function listActionRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'entity_id as entityId', 'occurred_at as occurredAt'])
+    .where('actor_id', '=', userId)
+    .orderBy('occurred_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+export async function listUploadRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('media')
+    .select(['original_name as name', 'created_at as createdAt'])
+    .where('uploaded_by', '=', userId)
+    .limit(MOST)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../errors';
+import {
+  findAccountRecord,
+  listActionRecords,
+  listFactorRecords,
+  listMessageRecords,
+  listNetworkRecords,
+  listNewsletterRecords,
+  listSessionRecords,
+  listUploadRecords,
+} from './account-export.queries';
+import type { SignedInContext } from '../auth-context';
+import { requireReauthentication } from './reauthentication';
+
+/** Everything stored about the person who asks, without the secrets that guard it. */
+export async function exportAccount(member: SignedInContext) {
+  const { services, viewer, log } = member;
+  const { db } = services;
+  await requireReauthentication(member);
+  const account = await findAccountRecord(db, viewer.userId);
+  if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  const address = account.emailConfirmedAt === null ? null : account.email;
+  log.info({ userId: viewer.userId }, 'account exported');
+  return {
+    exportedAt: new Date(),
+    account,
+    sessions: await listSessionRecords(db, viewer.userId),
+    signInNetworks: await listNetworkRecords(db, viewer.userId),
+    secondFactors: await listFactorRecords(db, viewer.userId),
+    newsletter: address === null ? [] : await listNewsletterRecords(db, address),
+    contactMessages: address === null ? [] : await listMessageRecords(db, address),
+    uploads: await listUploadRecords(db, viewer.userId),
+    adminActions: await listActionRecords(db, viewer.userId),
+  };
+}

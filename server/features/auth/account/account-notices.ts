@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+import { limitKey } from '../../../http/rate-limits';
+import { countTry } from '../../../http/rate-limits.queries';
+import { queueMail } from '../../../mail/mail-queue';
+import { noticeMail } from '../auth-mails';
+import type { Notice, Site } from '../auth-mails';
+import { findConfirmedEmail } from '../auth.queries';
+import { currentSecond } from '../mfa/mfa.queries';
+
+const SAME_EVENT_SECONDS = 600;
+
+/** All that an owner hears of. `isLocked`: a new password is no way back in, so the mail says to write to us. */
+const EVENTS = {
+  password_changed: {
+    heading: 'Your password was changed',
+    text: 'It was changed by somebody who is signed in and knew the old one. All other sessions were ended.',
+  },
+  password_reset: {
+    heading: 'Your password was changed',
+    text: 'A new password was chosen through a link or code sent to you, and everybody was signed out.',
+  },
+  access_reset: {
+    heading: 'Your account was opened again',
+    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number and second factors were removed.',
+  },
+  email_requested: {
+    heading: 'A new email address was asked for',
+    text: 'Somebody who is signed in asked to move your account to another address. It stays here until that is confirmed.',
+  },
+  email_changed: {
+    heading: 'Your email address was changed',
+    text: 'Your account is signed in to with another address from now on, and mail goes there.',
+    isLocked: true,
+  },
+  phone_changed: {
+    heading: 'Your phone number was changed',
+    text: 'A number was added to your account. It can be used to sign in and to choose a new password.',
+  },
+  phone_removed: {
+    heading: 'Your phone number was removed',
+    text: 'Your account can no longer be signed in to with it.',
+  },
+  factor_added: {
+    heading: 'A second factor was added',
+    text: 'Signing in to your account now takes a code as well. All other sessions were ended.',
+  },
+  factor_removed: {
+    heading: 'A second factor was removed',
+    text: 'Signing in to your account no longer asks for it. All other sessions were ended.',
+  },
+  recovery_codes_renewed: {
+    heading: 'New recovery codes were made',
+    text: 'The ones you had before work no longer.',
+  },
+  session_ended: {
+    heading: 'A session of your account was ended',
+    text: 'Somebody who is signed in ended it in the list of sessions.',
+  },
+  sessions_ended: {
+    heading: 'Sessions of your account were ended',
+    text: 'Somebody who is signed in had all or all other sessions ended.',
+  },
+  sessions_ended_by_admin: {
+    heading: 'Your account was signed out',
+    text: 'An administrator of the site ended its sessions. Sign in again to go on.',
+  },
+  admin_granted: {
+    heading: 'You are an administrator now',
+    text: 'Another administrator of the site gave your account these rights and ended its sessions.',
+  },
+  admin_granted_by_operator: {
+    heading: 'You are an administrator now',
+    text: 'The operator of the site gave your account these rights and ended its sessions.',
+  },
+  admin_revoked: {
+    heading: 'You are no longer an administrator',
+    text: 'Another administrator of the site took these rights from your account and ended its sessions.',
+  },
+  account_disabled: {
+    heading: 'Your account was disabled',
+    text: 'An administrator of the site disabled it and ended its sessions. It cannot be signed in to.',
+    isLocked: true,
+  },
+  account_enabled: {
+    heading: 'Your account was enabled again',
+    text: 'An administrator of the site enabled it. You can sign in again.',
+  },
+  account_deleted: {
+    heading: 'Your account was deleted',
+    text: 'What you wrote for the site stays, without your name. A newsletter subscription is kept apart and ends by its own link.',
+    isLocked: true,
+  },
+} as const satisfies Record<string, Pick<Notice, 'heading' | 'text' | 'isLocked'>>;
+
+type AccountEvent = keyof typeof EVENTS;
+
+interface Happened {
+  userId: string;
+  event: AccountEvent;
+  /** One more sentence. The same event with another one is another event. */
+  detail?: string;
+  /** The confirmed address there was, where the event changed it. */
+  to?: string | null;
+}
+
+/**
+ * Tells the owner by mail at the confirmed address, where there is one: once for the same event within ten minutes.
+ * Counted apart from all other mail, so that nothing else uses these up. Lock the user first.
+ */
+export async function notifyOwner(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, event, detail = '', to }: Happened,
+): Promise<void> {
+  const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
+  if (!address) return;
+  const key = limitKey(`notice-${event}`, `${userId} ${address} ${detail}`);
+  const { count } = await countTry(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
+  if (count > 1) return;
+  const at = new Date((await currentSecond(trx)) * 1000);
+  await queueMail(trx, noticeMail(site, { to: address, ...EVENTS[event], detail, at }));
+}
+
+/** Enough of a number to know it by, too little to use it. */
+export const numberEnding = (phone: string) => `The number ends in ${phone.slice(-2)}.`;

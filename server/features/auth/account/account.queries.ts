@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AccountIdentifier } from '../../../../shared/auth';
+import type { Database, Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+import { findConfirmedEmail, lockAdmins } from '../auth.queries';
+
+interface NewAccount extends AccountIdentifier {
+  passwordHash: string;
+  /** The stored password that was typed again just now, if it was. */
+  typedHash: string | null;
+}
+
+/**
+ * The account of an address or number, made if there is none. A confirmed one stays as it is. Where somebody else's
+ * password waits at an unconfirmed one, neither is to open it: it has none until its owner chooses one.
+ */
+export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHash, typedHash }: NewAccount) {
+  const conflict = email ? sql`(lower(email))` : sql`(phone)`;
+  const result = await sql<{ id: string; isConfirmed: boolean; hasPassword: boolean }>`
+    insert into users as known (email, phone, password_hash)
+    values (${email ?? null}, ${email ? null : phone}, ${passwordHash})
+    on conflict ${conflict} do update set
+      password_hash = case when known.email_confirmed_at is null and known.phone_confirmed_at is null
+        and known.password_hash is distinct from ${typedHash} then null else known.password_hash end
+    returning id, (email_confirmed_at is not null or phone_confirmed_at is not null) as "isConfirmed",
+      password_hash is not null as "hasPassword"
+  `.execute(trx);
+  const row = result.rows[0];
+  if (!row) throw new Error('The account was not stored.');
+  return row;
+}
+
+export async function confirmEmail(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+export async function confirmPhone(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now() where id = ${userId}
+  `.execute(trx);
+}
+
+/** An address is the one's who confirmed it: accounts that only claim it let go of it. */
+export async function releaseEmail(trx: Transaction<Database>, userId: string, email: string): Promise<void> {
+  const claims = sql`id <> ${userId} and lower(email) = lower(${email}) and email_confirmed_at is null`;
+  await sql`delete from users where ${claims} and phone_confirmed_at is null`.execute(trx);
+  await sql`update users set email = null where ${claims}`.execute(trx);
+}
+
+/** The same of a phone number. */
+export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
+  const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
+  await sql`delete from users where ${claims} and email_confirmed_at is null`.execute(trx);
+  await sql`update users set phone = null where ${claims}`.execute(trx);
+}
+
+/** Returns the confirmed address there was before. Somebody else may hold the new one: then the unique index refuses. */
+export async function changeEmail(trx: Transaction<Database>, userId: string, email: string): Promise<string | null> {
+  const before = await findConfirmedEmail(trx, userId);
+  await sql`
+    update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${userId}
+  `.execute(trx);
+  await sql`update profiles set email = ${email}, updated_at = now() where id = ${userId}`.execute(trx);
+  return before;
+}
+
+export async function changePhone(trx: Db, userId: string, phone: string | null): Promise<void> {
+  await sql`
+    update users set phone = ${phone}, phone_confirmed_at = case when ${phone}::text is null then null else now() end,
+      updated_at = now()
+    where id = ${userId}
+  `.execute(trx);
+}
+
+export async function setPassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
+}
+
+/** False when it was the name already. */
+export async function setDisplayName(trx: Db, userId: string | null, displayName: string | null): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update profiles set display_name = ${displayName}, updated_at = now()
+    where id = ${userId}::uuid and display_name is distinct from ${displayName}
+  `.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+export async function findOwnAccount(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.email',
+      'users.phone',
+      'profiles.display_name as displayName',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      'users.created_at as createdAt',
+      sql<boolean>`exists (
+        select from mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
+      )`.as('hasSecondFactor'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else can take an administrator away. */
+export async function isLastAdmin(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  await lockAdmins(trx, userId);
+  const admins = await trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'users.disabled_at'])
+    .where('profiles.is_admin', '=', true)
+    .execute();
+  const isOne = admins.some(({ id }) => id === userId);
+  return isOne && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null);
+}
+
+const DETACHED_AT_ONCE = 5_000;
+
+// Both grow with every save. Left to their references, all rows would be changed by one statement, within its limit.
+async function detachHistory(trx: Db, userId: string): Promise<void> {
+  for (const [table, column] of [
+    ['audit_log', 'actor_id'],
+    ['post_revisions', 'saved_by'],
+  ] as const) {
+    const [rows, person] = [sql.table(table), sql.ref(column)];
+    for (let changed = DETACHED_AT_ONCE; changed === DETACHED_AT_ONCE;) {
+      const { numAffectedRows = 0n } = await sql`
+        update ${rows} set ${person} = null where ctid = any (array(
+          select ctid from ${rows} where ${person} = ${userId}::uuid limit ${sql.lit(DETACHED_AT_ONCE)}
+        ))
+      `.execute(trx);
+      changed = Number(numAffectedRows);
+    }
+  }
+}
+
+/** Needs a transaction. */
+export async function deleteUser(trx: Db, userId: string): Promise<void> {
+  await detachHistory(trx, userId);
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Accounts nobody confirmed within a week hold an address that may be a stranger's. */
+export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'users',
+    where: sql`email_confirmed_at is null and phone_confirmed_at is null and created_at < now() - interval '7 days'
+      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)`,
+    orderBy: sql`created_at, id`,
+  });
+}

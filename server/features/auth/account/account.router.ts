@@ -1,0 +1,14 @@
+import { reauthenticateInput } from '../../../../shared/auth';
+import { router, signedInProcedure } from '../../../trpc/procedures';
+import { exportAccount } from './account-export.service';
+import { getAccount, removeAccount } from './account.service';
+import { signedOut } from '../form-answer';
+
+export const accountRouter = router({
+  get: signedInProcedure.query(({ ctx }) => getAccount(ctx)),
+  // A mutation, so that no cache and no prefetch ever holds it.
+  exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
+  remove: signedInProcedure
+    .input(reauthenticateInput)
+    .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input.password))),
+});

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import type { UpdateUserInput } from '../../../../shared/auth';
+import type { Database } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { limitSubjectOf } from '../../../http/rate-limits';
+import { queueMail } from '../../../mail/mail-queue';
+import { notifyOwner, numberEnding } from './account-notices';
+import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
+import { announceName } from './announce-name';
+import {
+  consumeAddressChange,
+  consumePasswordChange,
+  consumeRename,
+  consumeMessageQuota,
+  consumeTextMessageLimit,
+} from '../auth-limits';
+import { addressTakenMail, changeAddressMail } from '../auth-mails';
+import { sendCode, siteOf } from '../sign-in/auth-messages';
+import type { Site } from '../auth-mails';
+import { ensureProfile, findAccountById, findAccountOf } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import type { SignedInContext } from '../auth-context';
+import { isFactorPhone } from '../mfa/mfa.queries';
+import { issueToken } from '../tokens/one-time-tokens';
+import { deleteAllTokens, deleteTokens, findPendingTarget } from '../tokens/one-time-tokens.queries';
+import { recordOwnChange } from './own-changes';
+import { refuseWeakPassword } from './password-rules';
+import { hashPassword } from './passwords';
+import { lockReauthenticated, verifyPassword, requireReauthentication } from './reauthentication';
+import { blankSessionCookie } from '../sessions/session-cookie';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { lockVerifiedAccount } from '../sessions/verified-account';
+
+export async function getAccount({ services: { db }, viewer }: SignedInContext) {
+  const account = await findOwnAccount(db, viewer.userId);
+  if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  return { ...account, pendingEmail: await findPendingTarget(db, viewer.userId, 'change_email') };
+}
+
+interface Change {
+  requestId: string;
+  site: Site;
+  account: Account;
+  sessionId: string;
+}
+
+async function replacePassword(trx: Transaction<Database>, change: Change, passwordHash: string): Promise<'saved'> {
+  const { site, account, sessionId } = change;
+  await setPassword(trx, account.id, passwordHash);
+  await deleteUserSessions(trx, account.id, sessionId);
+  await deleteAllTokens(trx, account.id);
+  await recordOwnChange(trx, change, account.id, 'change_password');
+  await notifyOwner(trx, site, { userId: account.id, event: 'password_changed' });
+  return 'saved';
+}
+
+/**
+ * The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not,
+ * and sees the account wait for it all the same.
+ */
+async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
+  const holder = await findAccountOf(trx, { email });
+  const isTaken = holder !== undefined && holder.id !== account.id && holder.hasConfirmedEmail;
+  const userId = isWanted ? account.id : null;
+  const kind = { purpose: 'change_email', target: email, minutes: 60, isDecoy: isTaken } as const;
+  const issued = await issueToken(trx, { userId, ...kind });
+  const mail = isTaken ? addressTakenMail(site, email) : changeAddressMail(site, { to: email, ...issued });
+  await queueMail(trx, { ...mail, isWanted });
+  await notifyOwner(trx, site, { userId: account.id, event: 'email_requested' });
+  return 'confirmation_sent' as const;
+}
+
+/** Somebody who holds the phone would have both steps in one hand. */
+export async function refuseSecondStepNumber(
+  trx: Transaction<Database>,
+  userId: string,
+  phone: string | null,
+): Promise<void> {
+  if (phone === null || !(await isFactorPhone(trx, userId, phone))) return;
+  throw new AppError('CONFLICT', 'This number is your second step, so it cannot be used to sign in too.');
+}
+
+async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
+  const { site, account } = change;
+  if (phone === null) {
+    if (account.email === null)
+      throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
+    await changePhone(trx, account.id, null);
+    // A code sent to the number before must not sign in any more.
+    await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
+    await recordOwnChange(trx, change, account.id, 'remove_phone');
+    if (account.phone !== null) {
+      const detail = numberEnding(account.phone);
+      await notifyOwner(trx, site, { userId: account.id, event: 'phone_removed', detail });
+    }
+    return 'removed' as const;
+  }
+  await refuseSecondStepNumber(trx, account.id, phone);
+  // Without a message no code either: each one given out would be five more guesses.
+  const userId = isWanted ? account.id : null;
+  const { code } = await issueToken(trx, { userId, purpose: 'change_phone', target: phone, minutes: 10 });
+  await sendCode(trx, site, { to: phone, code, isWanted });
+  return 'code_sent' as const;
+}
+
+/** Changes what was sent and says what became of each; all but the name needs the password given again. */
+export async function updateUser(member: SignedInContext, { displayName, email, phone, password }: UpdateUserInput) {
+  const { services, viewer, client, log } = member;
+  const { db } = services;
+  const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
+  if (isSensitive) await requireReauthentication(member);
+  const site = await siteOf(services);
+  const account = await findAccountById(db, viewer.userId);
+  if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (password !== undefined) {
+    refuseWeakPassword(password, site.siteName, account.email);
+    await consumePasswordChange(db, viewer.userId);
+  }
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  if (displayName !== undefined) await consumeRename(db, viewer.userId);
+  if (email !== undefined) await consumeAddressChange(db, viewer.userId, client.ip);
+  if (phone) await consumeTextMessageLimit(db, viewer.userId, limitSubjectOf(client.ip));
+  const mayMail = email !== undefined && (await consumeMessageQuota(db, 'change', email));
+  const mayText = Boolean(phone) && (await consumeMessageQuota(db, 'change', phone ?? ''));
+  const change = { requestId: member.requestId, site, account, sessionId: viewer.sessionId };
+  const result = await db.transaction().execute(async (trx) => {
+    if (isSensitive) await lockReauthenticated(trx, viewer);
+    await ensureProfile(trx, account.id);
+    if (displayName !== undefined && (await setDisplayName(trx, account.id, displayName))) {
+      await announceName(trx, account.id);
+      await recordOwnChange(trx, change, account.id, 'change_name');
+    }
+    return {
+      ...(displayName !== undefined ? { displayName: 'saved' as const } : {}),
+      ...(passwordHash !== undefined ? { password: await replacePassword(trx, change, passwordHash) } : {}),
+      ...(email !== undefined ? { email: await askForEmail(trx, change, email, mayMail) } : {}),
+      ...(phone !== undefined ? { phone: await askForPhone(trx, change, phone, mayText) } : {}),
+    };
+  });
+  log.info({ userId: viewer.userId, changed: Object.keys(result) }, 'account changed');
+  return result;
+}
+
+/** Deletes the account and what belongs to it alone; returns the cookie that takes the session from the browser. */
+export async function removeAccount(member: SignedInContext, password: string): Promise<string> {
+  const { services, viewer, log } = member;
+  const account = await verifyPassword(member, password);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    const isLast = await isLastAdmin(trx, account.id);
+    await lockVerifiedAccount(trx, account);
+    if (isLast) {
+      throw new AppError('CONFLICT', 'The last administrator cannot be deleted. Make somebody else one first.');
+    }
+    await notifyOwner(trx, site, { userId: account.id, event: 'account_deleted' });
+    await announceName(trx, account.id);
+    await recordOwnChange(trx, member, account.id, 'remove');
+    await deleteUser(trx, account.id);
+  });
+  log.info({ userId: viewer.userId }, 'account deleted');
+  return blankSessionCookie(services.config);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+
+export interface NamedAccount {
+  id: string;
+  passwordHash: string | null;
+  /** Its owner reads what is sent to the address. */
+  isConfirmed: boolean;
+  isDisabled: boolean;
+  isAdmin: boolean;
+  /** The environment made it an admin before. */
+  wasMadeAdmin: boolean;
+}
+
+/** The account of an address, locked; made without a password, unconfirmed, if there is none. */
+export async function claimNamedAccount(trx: Transaction<Database>, email: string): Promise<NamedAccount> {
+  await sql`insert into users (email) values (${email}) on conflict (lower(email)) do nothing`.execute(trx);
+  const { id } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return await trx
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      'users.password_hash as passwordHash',
+      sql<boolean>`users.email_confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
+      sql<boolean>`profiles.environment_admin_at is not null`.as('wasMadeAdmin'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** True when some admin can sign in. */
+export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
+  const found = await trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select('users.id')
+    .where('profiles.is_admin', '=', true)
+    .where('users.disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Set once: an admin who was demoted after it is not promoted again. */
+export async function noteEnvironmentAdmin(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`
+    update profiles set environment_admin_at = now() where id = ${userId} and environment_admin_at is null
+  `.execute(trx);
+}

@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+import { ownNames, passwordProblem } from '../../../../shared/passwords';
+import { ConfigError } from '../../../config';
+import { makeDirectory } from '../../../make-directory';
+import type { Services } from '../../../services';
+import { insertAuditEntry } from '../../audit/audit.queries';
+import { notifyOwner } from './account-notices';
+import { setDisplayName } from './account.queries';
+import { claimNamedAccount, hasAdmin, noteEnvironmentAdmin } from './admin-accounts.queries';
+import type { NamedAccount } from './admin-accounts.queries';
+import type { Site } from '../auth-mails';
+import { siteOf } from '../sign-in/auth-messages';
+import {
+  ensureConfirmedUser,
+  findAccountByEmail,
+  findConfirmedEmail,
+  hasAccounts,
+  lockFirstAccount,
+  lockUser,
+  makeAdmin,
+  resetAccess,
+} from '../auth.queries';
+import { generatePassword, hashPassword, passwordMatches } from './passwords';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+
+type AdminServices = Pick<Services, 'db' | 'config' | 'logger'>;
+
+const FIRST_EMAIL = 'admin@example.com';
+
+type Named = NonNullable<Services['config']['admin']>;
+
+interface Promotion {
+  account: NamedAccount;
+  site: Site;
+  named: Named;
+  passwordHash: string;
+  /** Of the account as it was read before: the password the environment names is its own. */
+  provenHash: string | null;
+}
+
+async function recordByOperator(trx: Transaction<Database>, userId: string, action: 'make_admin' | 'reset_access') {
+  await insertAuditEntry(trx, { action, entity: 'user', entityId: userId, actorId: null, requestId: null });
+}
+
+/** Nobody but the operator is to know how this account is opened. */
+async function claimAccount(
+  trx: Transaction<Database>,
+  { account, site, named, passwordHash }: Promotion,
+): Promise<string> {
+  const weakness = passwordProblem(named.password, ownNames(site.siteName, named.email));
+  if (weakness) throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
+  const detail = account.isConfirmed ? 'It was named in the settings of the server.' : undefined;
+  if (account.isConfirmed) await notifyOwner(trx, site, { userId: account.id, event: 'access_reset', detail });
+  else await setDisplayName(trx, account.id, null);
+  await resetAccess(trx, account.id, passwordHash);
+  await makeAdmin(trx, account.id);
+  await noteEnvironmentAdmin(trx, account.id);
+  await recordByOperator(trx, account.id, 'reset_access');
+  return 'the account ADMIN_EMAIL names is an administrator, with ADMIN_PASSWORD';
+}
+
+/**
+ * An address alone proves nothing: anybody may have signed up with it. An account that nobody confirmed is taken from
+ * whoever made it; a confirmed one must have the password of the environment, unless there is no other admin at all.
+ */
+async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): Promise<string | undefined> {
+  const { account, site, provenHash } = promotion;
+  if (account.isConfirmed && account.isAdmin) {
+    await noteEnvironmentAdmin(trx, account.id);
+    return undefined;
+  }
+  if (account.isConfirmed && account.wasMadeAdmin) {
+    return 'the account ADMIN_EMAIL names was an administrator and stays without these rights';
+  }
+  if (!account.isConfirmed || !(await hasAdmin(trx))) return await claimAccount(trx, promotion);
+  if (account.isDisabled || provenHash === null || provenHash !== account.passwordHash) {
+    return 'the account ADMIN_EMAIL names is not made an administrator: ADMIN_PASSWORD is not its password';
+  }
+  await makeAdmin(trx, account.id);
+  await deleteUserSessions(trx, account.id);
+  await noteEnvironmentAdmin(trx, account.id);
+  await recordByOperator(trx, account.id, 'make_admin');
+  await notifyOwner(trx, site, { userId: account.id, event: 'admin_granted_by_operator' });
+  return 'the account ADMIN_EMAIL names is an administrator';
+}
+
+async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<void> {
+  const { db, logger } = services;
+  const { email, password } = named;
+  const site = await siteOf(services);
+  const known = await findAccountByEmail(db, email);
+  const isItsPassword = await passwordMatches(known?.passwordHash, password);
+  const provenHash = isItsPassword ? (known?.passwordHash ?? null) : null;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await lockFirstAccount(trx);
+    const account = await claimNamedAccount(trx, email);
+    const note = await promoteNamed(trx, { account, site, named, passwordHash, provenHash });
+    if (note) logger.warn({ userId: account.id }, note);
+  });
+}
+
+async function storePassword(dataDir: string, password: string): Promise<string> {
+  const file = path.join(dataDir, 'admin-password.txt');
+  makeDirectory(dataDir);
+  await writeFile(file, `${FIRST_EMAIL}\n${password}\n`, { mode: 0o600 });
+  return file;
+}
+
+/**
+ * Sees to it that somebody can sign in: the admin the environment names, or on a database without any account one
+ * with a generated password. Returns what the operator should read. Call it before anything else makes accounts.
+ */
+export async function ensureAdmin(services: AdminServices): Promise<string[]> {
+  const { db, config } = services;
+  if (config.admin !== undefined) {
+    await ensureNamedAdmin(services, config.admin);
+    return [];
+  }
+  if (await hasAccounts(db)) return [];
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  return await db.transaction().execute(async (trx) => {
+    await lockFirstAccount(trx);
+    if (await hasAccounts(trx)) return [];
+    await makeAdmin(trx, await ensureConfirmedUser(trx, FIRST_EMAIL, passwordHash));
+    const file = await storePassword(config.dataDir, password);
+    return [`Sign in at ${config.publicUrl}/auth as ${FIRST_EMAIL} with the password ${password} (kept in ${file})`];
+  });
+}
+
+/** The operator's way back in: the account exists, is an admin's, and opens with the returned password alone. */
+export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, email: string): Promise<string> {
+  const { db } = services;
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  const site = await siteOf(services);
+  const known = await findAccountByEmail(db, email);
+  const to = known ? await findConfirmedEmail(db, known.id) : null;
+  await db.transaction().execute(async (trx) => {
+    const userId = await ensureConfirmedUser(trx, email, passwordHash);
+    await lockUser(trx, userId);
+    await makeAdmin(trx, userId);
+    await resetAccess(trx, userId, passwordHash);
+    // Chosen by whoever signed up with the address.
+    if (!known?.isConfirmed) await setDisplayName(trx, userId, null);
+    await recordByOperator(trx, userId, 'reset_access');
+    await notifyOwner(trx, site, { userId, event: 'access_reset', to });
+  });
+  return password;
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../database/database';
+import { recordChange } from '../../audit/audit.service';
+import { findAccountById } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+
+type OwnChange =
+  | 'change_name'
+  | 'change_email'
+  | 'change_password'
+  | 'reset_password'
+  | 'change_phone'
+  | 'remove_phone'
+  | 'add_second_factor'
+  | 'remove_second_factor'
+  | 'renew_recovery_codes'
+  | 'remove';
+
+/** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */
+export async function recordOwnChange(
+  trx: Db,
+  { requestId }: Pick<AuthContext, 'requestId'>,
+  userId: string,
+  action: OwnChange,
+): Promise<void> {
+  const account = await findAccountById(trx, userId);
+  if (!account?.isAdmin) return;
+  await recordChange(trx, { viewer: { userId }, requestId }, { action, entity: 'account', entityId: userId });
+}

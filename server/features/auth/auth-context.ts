@@ -1,0 +1,17 @@
+import type { Logger } from '../../logger';
+import type { Services } from '../../services';
+import type { Client, Viewer } from '../../trpc/context';
+
+/** The caller, whether by procedure or by a plain form. */
+export interface AuthContext {
+  services: Pick<Services, 'db' | 'config'>;
+  log: Logger;
+  requestId: string;
+  client: Pick<Client, 'ip' | 'userAgent'>;
+  viewer: Viewer | null;
+}
+
+/** Somebody signed in. */
+export interface SignedInContext extends AuthContext {
+  viewer: Viewer;
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../trpc/context';
+import type { FirstStep } from './sessions/start-session';
+
+const DONE = { ok: true } as const;
+
+/** The answer of calls whose success says nothing more, the same for everybody. */
+export async function done(work: Promise<unknown>): Promise<typeof DONE> {
+  await work;
+  return DONE;
+}
+
+/** Hands the session to the browser as a cookie; the body never holds it. */
+export function signedIn(ctx: Pick<Context, 'setCookie'>, step: FirstStep) {
+  if (step.status === 'second_factor') return step;
+  ctx.setCookie(step.cookie);
+  return { status: step.status };
+}
+
+/** Takes the session from the browser, and what it kept of the site. */
+export function signedOut(ctx: Pick<Context, 'setCookie' | 'clearSiteData'>, cookie: string | undefined): typeof DONE {
+  if (cookie !== undefined) {
+    ctx.setCookie(cookie);
+    ctx.clearSiteData();
+  }
+  return DONE;
+}

@@ -1,0 +1,188 @@
+import type { Transaction } from 'kysely';
+import { toString as qrCode } from 'qrcode';
+import { AppError } from '../../../errors';
+import type { Database, Db } from '../../../database/database';
+import { limitSubjectOf } from '../../../http/rate-limits';
+import { notifyOwner } from '../account/account-notices';
+import {
+  consumeRecoveryCodes,
+  consumeMessageQuota,
+  consumeSecondStepLimit,
+  consumeTextMessageLimit,
+} from '../auth-limits';
+import { sendCode, siteOf } from '../sign-in/auth-messages';
+import type { Site } from '../auth-mails';
+import { findAccountById, findProfile } from '../auth.queries';
+import type { SignedInContext } from '../auth-context';
+import {
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  listFactors,
+  listRecoveryCodes,
+  replaceRecoveryCodes,
+  verifyFactor,
+} from './mfa.queries';
+import type { Factor } from './mfa.queries';
+import { checkCode, issueToken } from '../tokens/one-time-tokens';
+import { deleteTokens } from '../tokens/one-time-tokens.queries';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../account/reauthentication';
+import { createRecoveryCodes } from './recovery-codes';
+import type { RecoveryCodes } from './recovery-codes';
+import { listedFactor } from './second-step.service';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { newTotp, verifyTotpCode } from './totp';
+
+const MAX_FACTORS = 5;
+
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  if ((await listFactors(db, userId)).length < MAX_FACTORS) return;
+  throw new AppError('CONFLICT', `An account has at most ${MAX_FACTORS} second factors. Remove one first.`);
+}
+
+/** Somebody who holds the phone would have both steps in one hand. */
+async function refuseOwnNumber(db: Db, userId: string, phone: string | null): Promise<void> {
+  if (phone === null || (await findAccountById(db, userId))?.phone !== phone) return;
+  throw new AppError('CONFLICT', 'You can sign in with this number, so it cannot be your second step too.');
+}
+
+export async function listSecondFactors({ services: { db }, viewer }: SignedInContext) {
+  const factors = await listFactors(db, viewer.userId);
+  const codes = await listRecoveryCodes(db, viewer.userId);
+  return {
+    factors: factors.map((factor) => ({ ...listedFactor(factor), createdAt: factor.createdAt })),
+    recoveryCodesLeft: codes.length,
+  };
+}
+
+/** A new authenticator app, good once a code of it was typed. Its secret is shown here and never again. */
+export async function enrollTotp(member: SignedInContext, name: string | undefined) {
+  const { services, viewer } = member;
+  await requireReauthentication(member);
+  await refuseTooMany(services.db, viewer.userId);
+  const { siteName } = await siteOf(services);
+  const profile = await findProfile(services.db, viewer.userId);
+  const { secret, otpauthUrl } = newTotp(siteName, profile?.email ?? profile?.displayName ?? 'account');
+  const factorId = await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    return await insertFactor(trx, { userId: viewer.userId, type: 'totp', name: name ?? null, secret });
+  });
+  return { factorId, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
+}
+
+/** A phone for codes, good once the code sent to it was typed. */
+export async function enrollPhone(
+  member: SignedInContext,
+  { phone, name }: { phone: string; name?: string | undefined },
+) {
+  const { services, viewer, client } = member;
+  await requireReauthentication(member);
+  await refuseTooMany(services.db, viewer.userId);
+  await refuseOwnNumber(services.db, viewer.userId, phone);
+  await consumeTextMessageLimit(services.db, viewer.userId, limitSubjectOf(client.ip));
+  const isWanted = await consumeMessageQuota(services.db, 'enrol', phone);
+  const site = await siteOf(services);
+  return await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    const { userId } = viewer;
+    const factorId = await insertFactor(trx, { userId, type: 'phone', name: name ?? null, phone });
+    const { code } = await issueToken(trx, { userId, purpose: 'mfa_phone', target: factorId, minutes: 10 });
+    await sendCode(trx, site, { to: phone, code, isWanted });
+    return { factorId };
+  });
+}
+
+interface TurningOn {
+  site: Site;
+  viewer: SignedInContext['viewer'];
+  factor: Factor;
+  /** For an account that has none left. */
+  recoveryCodes: RecoveryCodes | null;
+}
+
+async function turnOn(
+  trx: Transaction<Database>,
+  { site, viewer, factor, recoveryCodes }: TurningOn,
+): Promise<string[] | null> {
+  const { userId } = viewer;
+  await lockSignedIn(trx, viewer);
+  await refuseTooMany(trx, userId);
+  await refuseOwnNumber(trx, userId, factor.phone);
+  if (!(await verifyFactor(trx, factor.id))) throw new AppError('NOT_FOUND', 'There is no such second factor.');
+  await deleteUserSessions(trx, userId, viewer.sessionId);
+  await deleteTokens(trx, userId, ['mfa_phone']);
+  await notifyOwner(trx, site, { userId, event: 'factor_added' });
+  if ((await listRecoveryCodes(trx, userId)).length > 0) return null;
+  if (!recoveryCodes) throw new AppError('CONFLICT', 'Your second factors were changed meanwhile. Please try again.');
+  await replaceRecoveryCodes(trx, userId, recoveryCodes.hashes);
+  return recoveryCodes.codes;
+}
+
+/** Turns a factor on by a first code of it, and ends all other sessions. Recovery codes come with the first factor. */
+export async function verifyEnrollment(
+  member: SignedInContext,
+  { factorId, code }: { factorId: string; code: string },
+) {
+  const { services, viewer, client, log } = member;
+  const { db } = services;
+  const factor = await findFactor(db, viewer.userId, factorId, 'unverified');
+  if (!factor) throw new AppError('NOT_FOUND', 'There is no such second factor.');
+  await consumeSecondStepLimit(db, viewer.userId, client.ip);
+  if (factor.type === 'phone') {
+    await checkCode(db, { purposes: ['mfa_phone'], target: factorId, userId: viewer.userId, code, ip: client.ip });
+  } else if (!(await verifyTotpCode(db, factor, code))) {
+    throw new AppError('INVALID_CODE', 'That code is wrong. Check that the clock of your device is right.');
+  }
+  const site = await siteOf(services);
+  const hasCodes = (await listRecoveryCodes(db, viewer.userId)).length > 0;
+  const recoveryCodes = hasCodes ? null : await createRecoveryCodes();
+  const codes = await db.transaction().execute(async (trx) => {
+    const turnedOn = await turnOn(trx, { site, viewer, factor, recoveryCodes });
+    await recordOwnChange(trx, member, viewer.userId, 'add_second_factor');
+    return turnedOn;
+  });
+  log.info({ userId: viewer.userId, type: factor.type }, 'second factor added');
+  return { recoveryCodes: codes };
+}
+
+async function refuseWithoutFactor(db: Db, userId: string): Promise<void> {
+  if ((await listFactors(db, userId)).length > 0) return;
+  throw new AppError('CONFLICT', 'Recovery codes belong to a second factor. Add one first.');
+}
+
+export async function renewRecoveryCodes(member: SignedInContext): Promise<{ recoveryCodes: string[] }> {
+  const { services, viewer } = member;
+  const { userId } = viewer;
+  await requireReauthentication(member);
+  await refuseWithoutFactor(services.db, userId);
+  await consumeRecoveryCodes(services.db, userId);
+  const site = await siteOf(services);
+  const { codes, hashes } = await createRecoveryCodes();
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    await refuseWithoutFactor(trx, userId);
+    await replaceRecoveryCodes(trx, userId, hashes);
+    await recordOwnChange(trx, member, userId, 'renew_recovery_codes');
+    await notifyOwner(trx, site, { userId, event: 'recovery_codes_renewed' });
+  });
+  return { recoveryCodes: codes };
+}
+
+/** Takes a factor away; with the last one its recovery codes go too. */
+export async function unenroll(member: SignedInContext, factorId: string): Promise<void> {
+  const { services, viewer, log } = member;
+  await requireReauthentication(member);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    if (!(await deleteFactor(trx, viewer.userId, factorId))) {
+      throw new AppError('NOT_FOUND', 'There is no such second factor.');
+    }
+    if ((await listFactors(trx, viewer.userId)).length === 0) await replaceRecoveryCodes(trx, viewer.userId, []);
+    await deleteUserSessions(trx, viewer.userId, viewer.sessionId);
+    await recordOwnChange(trx, member, viewer.userId, 'remove_second_factor');
+    await notifyOwner(trx, site, { userId: viewer.userId, event: 'factor_removed' });
+  });
+  log.info({ userId: viewer.userId }, 'second factor removed');
+}

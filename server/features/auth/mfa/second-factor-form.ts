@@ -1,0 +1,66 @@
+import type { RequestHandler } from 'express';
+import type { SecondFactorInput } from '../../../../shared/auth';
+import { returnPath } from '../../../../shared/return-path';
+import { AppError } from '../../../errors';
+import type { Services } from '../../../services';
+import { authForm, backTo } from '../auth-form';
+import type { Fields, Landing } from '../auth-form';
+import type { AuthContext } from '../auth-context';
+import { endedChallengeCookie, readChallengeCookie } from './challenge-cookie';
+import { authPage } from '../form-fields';
+import { listFactors } from './mfa.queries';
+import type { Factor } from './mfa.queries';
+import { tokenHash } from '../tokens/one-time-tokens';
+import { findChallenge } from '../tokens/one-time-tokens.queries';
+import { verifyMfaChallenge, sendSecondStepCode } from './second-step.service';
+import { startSession } from '../sessions/start-session';
+
+/** The factor a plain form means: the one it names, else the first of the kind it is about. */
+async function chosenFactor(
+  { services: { db } }: AuthContext,
+  challengeToken: string,
+  fields: Fields,
+): Promise<Factor> {
+  const challenge = await findChallenge(db, tokenHash(challengeToken));
+  const factors = challenge ? await listFactors(db, challenge.userId) : [];
+  const fitting = fields['send'] ? factors.filter(({ type }) => type === 'phone') : factors;
+  const factor =
+    fitting.find(({ id }) => id === fields['factor']) ??
+    fitting.find(({ id }) => id === challenge?.target) ??
+    fitting[0] ??
+    factors[0];
+  if (factor) return factor;
+  throw new AppError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
+}
+
+async function run(caller: AuthContext, challengeToken: string, fields: Fields): Promise<Landing> {
+  const { config } = caller.services;
+  const { id: factorId } = await chosenFactor(caller, challengeToken, fields);
+  if (fields['send']) {
+    await sendSecondStepCode(caller, { challengeToken, factorId });
+    return { to: authPage('/auth', { mode: 'second-factor', notice: 'code-sent' }, fields['redirectTo']) };
+  }
+  const code = (fields['code'] ?? '').trim().slice(0, 32);
+  const isShort = /^[\d\s]{6,9}$/.test(code);
+  const input: SecondFactorInput = isShort
+    ? { challengeToken, factorId, code }
+    : { challengeToken, recoveryCode: code };
+  const { cookie } = await startSession(caller, await verifyMfaChallenge(caller, input));
+  return { to: returnPath(fields['redirectTo']), cookies: [cookie, endedChallengeCookie(config)] };
+}
+
+function refused(fields: Fields, error: string): string {
+  return backTo('/auth', error === 'ended' ? {} : { mode: 'second-factor' })(fields, error);
+}
+
+/** The second step without script: what with script is a token in the page is a cookie here. */
+export function secondFactorForm(services: Services): RequestHandler {
+  return (request, response, next) => {
+    const challengeToken = readChallengeCookie(services.config, request.get('cookie'));
+    return authForm(services, { run: (caller, fields) => run(caller, challengeToken, fields), refused })(
+      request,
+      response,
+      next,
+    );
+  };
+}

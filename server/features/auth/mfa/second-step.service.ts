@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { SecondFactorInput } from '../../../../shared/auth';
+import type { Db } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { consumeRecoveryTry, consumeSecondStepLimit, consumeTextMessageLimit } from '../auth-limits';
+import { sendCode, siteOf } from '../sign-in/auth-messages';
+import { findAccountById } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { findFactor, listFactors } from './mfa.queries';
+import type { Factor } from './mfa.queries';
+import { codeHash, codeMatches, newCode, newToken, tokenHash } from '../tokens/one-time-tokens';
+import {
+  countChallengeTry,
+  findChallenge,
+  insertToken,
+  markTokenUsed,
+  setChallengeCode,
+} from '../tokens/one-time-tokens.queries';
+import type { OpenToken } from '../tokens/one-time-tokens.queries';
+import { verifyRecoveryCode } from './recovery-codes';
+import { verifyTotpCode } from './totp';
+import { lockVerifiedAccount } from '../sessions/verified-account';
+
+const SECONDS = 600;
+
+export interface ListedFactor {
+  id: string;
+  type: Factor['type'];
+  name: string | null;
+  phoneEnding: string | null;
+}
+
+export function listedFactor({ id, type, name, phone }: Factor): ListedFactor {
+  return { id, type, name, phoneEnding: phone?.slice(-2) ?? null };
+}
+
+export interface SecondStep {
+  status: 'second_factor';
+  challengeToken: string;
+  factors: ListedFactor[];
+}
+
+/** Remembers that the first step was passed, without a session: its token opens nothing but the second step. */
+export async function createMfaChallenge(caller: AuthContext, account: Account): Promise<SecondStep> {
+  const challengeToken = newToken();
+  const factors = await caller.services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    await insertToken(trx, {
+      id: randomUUID(),
+      userId: account.id,
+      purpose: 'mfa_challenge',
+      tokenHash: tokenHash(challengeToken),
+      codeHash: null,
+      target: null,
+      seconds: SECONDS,
+    });
+    return await listFactors(trx, account.id);
+  });
+  caller.log.info({ ip: caller.client.ip, userId: account.id }, 'second step asked for');
+  return { status: 'second_factor', challengeToken, factors: factors.map(listedFactor) };
+}
+
+const ended = () => new AppError('CHALLENGE_ENDED', 'This took too long or too many tries. Please sign in again.');
+
+/** Sends the code of a phone to somebody in their second step; the other kinds need no sending. */
+export async function sendSecondStepCode(
+  { services, log }: AuthContext,
+  { challengeToken, factorId }: { challengeToken: string; factorId: string },
+): Promise<void> {
+  const { db } = services;
+  const challenge = await findChallenge(db, tokenHash(challengeToken));
+  if (!challenge) throw ended();
+  const factor = await findFactor(db, challenge.userId, factorId, 'verified');
+  if (!factor) throw new AppError('NOT_FOUND', 'There is no such second factor.');
+  if (factor.phone === null) return;
+  const to = factor.phone;
+  await consumeTextMessageLimit(db, challenge.userId);
+  const site = await siteOf(services);
+  const code = newCode();
+  await db.transaction().execute(async (trx) => {
+    await setChallengeCode(trx, challenge.id, factorId, codeHash(challenge.id, code));
+    await sendCode(trx, site, { to, code });
+  });
+  log.info({ userId: challenge.userId }, 'second step code sent');
+}
+
+async function codeIsRight(db: Db, challenge: OpenToken, factorId: string, code: string): Promise<boolean> {
+  const factor = await findFactor(db, challenge.userId, factorId, 'verified');
+  if (factor?.type === 'totp') return await verifyTotpCode(db, factor, code);
+  return factor !== undefined && challenge.target === factorId && codeMatches(challenge, code);
+}
+
+async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondFactorInput): Promise<boolean> {
+  const { db } = caller.services;
+  if ('recoveryCode' in input) {
+    await consumeRecoveryTry(db, challenge.userId, caller.client.ip);
+    return await verifyRecoveryCode(db, challenge.userId, input.recoveryCode);
+  }
+  await consumeSecondStepLimit(db, challenge.userId, caller.client.ip);
+  return await codeIsRight(db, challenge, input.factorId, input.code);
+}
+
+/** Whose second step this is, once its code is right. Every try counts, and five wrong ones end it. */
+export async function verifyMfaChallenge(caller: AuthContext, input: SecondFactorInput): Promise<Account> {
+  const { services, log, client } = caller;
+  const challenge = await countChallengeTry(services.db, tokenHash(input.challengeToken));
+  // Read before the code is looked at: what the session stands on may not change from here on.
+  const account = challenge && (await findAccountById(services.db, challenge.userId));
+  if (!challenge || !account) throw ended();
+  if (!(await isRight(caller, challenge, input))) {
+    log.warn({ ip: client.ip, userId: challenge.userId }, 'second step refused');
+    throw new AppError('INVALID_CODE', 'That code is wrong or was used already.');
+  }
+  if (account.isDisabled || !(await markTokenUsed(services.db, challenge.id))) throw ended();
+  return account;
+}

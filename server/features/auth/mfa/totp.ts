@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../../database/database';
+import { currentSecond, consumeTotpStep } from './mfa.queries';
+import type { Factor } from './mfa.queries';
+
+const PERIOD = 30;
+const WINDOW = 1;
+
+function totpOf(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
+}
+
+export function newTotp(issuer: string, label: string): { secret: string; otpauthUrl: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, otpauthUrl: totpOf(secret, issuer, label).toString() };
+}
+
+/** True once for each code of the current, the last and the next half minute. */
+export async function verifyTotpCode(db: Db, { id, secret }: Factor, typed: string): Promise<boolean> {
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return false;
+  const now = await currentSecond(db);
+  const delta = totpOf(secret ?? '', '', '').validate({ token, timestamp: now * 1000, window: WINDOW });
+  return delta !== null && (await consumeTotpStep(db, id, Math.floor(now / PERIOD) + delta));
+}

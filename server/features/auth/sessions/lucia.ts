@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Adapter } from 'lucia';
+import type { Db } from '../../../database/database';
+import { isSavingImpossible } from '../../../database/database-failure';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteUserSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.queries';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: { isAdmin: boolean };
+    DatabaseSessionAttributes: { userAgent: string | null; ipPrefix: string | null };
+  }
+}
+
+/** The stored form of a session's id: no row of the table works as a cookie. */
+export function sessionIdHash(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+/** Reading goes on while nothing can be saved: the session lasts as long as was noted before. */
+async function touchIfPossible(db: Db, idHash: string): Promise<void> {
+  try {
+    await touchSession(db, idHash);
+  } catch (error) {
+    if (!isSavingImpossible(error)) throw error;
+  }
+}
+
+// Lucia compares with this process's clock, the queries with the database's: only time left crosses over.
+function adapterFor(db: Db): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const found = await findSession(db, sessionIdHash(id));
+      if (!found) return [null, null];
+      const expiresAt = new Date(Date.now() + found.secondsLeft * 1000);
+      const attributes = { userAgent: null, ipPrefix: null };
+      return [
+        { id, userId: found.userId, expiresAt, attributes },
+        { id: found.userId, attributes: { isAdmin: found.isAdmin } },
+      ];
+    },
+    setSession: ({ id, userId, attributes }) => insertSession(db, { idHash: sessionIdHash(id), userId, ...attributes }),
+    updateSessionExpiration: (id) => touchIfPossible(db, sessionIdHash(id)),
+    deleteSession: (id) => deleteSession(db, sessionIdHash(id)),
+    deleteUserSessions: (userId) => deleteUserSessions(db, userId),
+    deleteExpiredSessions: async () => void (await deleteExpiredSessions(db)),
+    getUserSessions: () => Promise.reject(new Error('Ids are stored as digests: sessions cannot be listed with them.')),
+  };
+}
+
+export function createLucia(db: Db) {
+  return new Lucia(adapterFor(db), {
+    // Lucia renews a session once less than half of this is left. No session lasts so long: the adapter, which
+    // knows each role's limits, is asked at every use.
+    sessionExpiresIn: new TimeSpan(400, 'd'),
+    getUserAttributes: ({ isAdmin }) => ({ isAdmin }),
+  });
+}

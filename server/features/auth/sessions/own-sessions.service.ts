@@ -1,0 +1,36 @@
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { siteOf } from '../sign-in/auth-messages';
+import { lockUser } from '../auth.queries';
+import type { SignedInContext } from '../auth-context';
+import { deviceName } from './device-name';
+import { deleteUnverifiedFactors } from '../mfa/mfa.queries';
+import { deleteTokens } from '../tokens/one-time-tokens.queries';
+import { blankSessionCookie } from './session-cookie';
+import { deleteListedSession, listSessions } from './sessions.queries';
+
+export async function listOwnSessions({ services: { db }, viewer }: SignedInContext) {
+  const sessions = await listSessions(db, viewer.userId, viewer.sessionId);
+  return sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) }));
+}
+
+/** Ends one session of one's own; returns the cookie that takes it from the browser when it is this one. */
+export async function revokeSession(
+  { services, viewer, log }: SignedInContext,
+  id: string,
+): Promise<string | undefined> {
+  const { userId } = viewer;
+  const site = await siteOf(services);
+  const ended = await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const found = await deleteListedSession(trx, userId, id);
+    if (found === undefined) throw new AppError('NOT_FOUND', 'That session has ended already.');
+    // It may be the one that began them.
+    await deleteTokens(trx, userId, ['change_email']);
+    await deleteUnverifiedFactors(trx, userId);
+    await notifyOwner(trx, site, { userId, event: 'session_ended' });
+    return found;
+  });
+  log.info({ userId }, 'session revoked');
+  return ended === viewer.sessionId ? blankSessionCookie(services.config) : undefined;
+}

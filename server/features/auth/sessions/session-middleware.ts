@@ -1,0 +1,36 @@
+import type { Request, RequestHandler } from 'express';
+import { plainPath } from '../../../http/plain-path';
+import type { Services } from '../../../services';
+import type { Viewer } from '../../../trpc/context';
+import { createLucia, sessionIdHash } from './lucia';
+import { readSessionCookie } from './session-cookie';
+
+/** The sender of this request: the account of a session that is good right now, or nobody. */
+export async function viewerOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  request: Request,
+): Promise<Viewer | null> {
+  const sessionId = readSessionCookie(config, request.get('cookie'));
+  if (sessionId === undefined) return null;
+  const { user } = await createLucia(db).validateSession(sessionId);
+  return user && { userId: user.id, sessionId: sessionIdHash(sessionId), isAdmin: user.isAdmin };
+}
+
+const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
+
+/** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
+export function adminPagesOnly(services: Services): RequestHandler {
+  return async (request, response, next) => {
+    if (!isAdminPath(request.path)) return next();
+    response.set('Cache-Control', 'private, no-store');
+    const viewer = await viewerOf(services, request);
+    if (viewer?.isAdmin) return next();
+    if (viewer) {
+      request.log.warn({ userId: viewer.userId }, 'admin access denied');
+      return response.redirect(302, '/');
+    }
+    const isPlain = request.path === plainPath(request.path);
+    const query = isPlain ? `?redirectTo=${encodeURIComponent(request.originalUrl.slice(0, 512))}` : '';
+    response.redirect(302, `/auth${query}`);
+  };
+}

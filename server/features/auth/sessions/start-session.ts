@@ -1,0 +1,54 @@
+import { AppError } from '../../../errors';
+import { limitSubjectOf } from '../../../http/rate-limits';
+import { ensureProfile } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { rememberNetwork } from '../sign-in/known-networks';
+import { createLucia } from './lucia';
+import { createMfaChallenge } from '../mfa/second-step.service';
+import type { SecondStep } from '../mfa/second-step.service';
+import { sessionCookie } from './session-cookie';
+import { deleteSession } from './sessions.queries';
+import { lockVerifiedAccount } from './verified-account';
+
+/** Enough to tell one's own sessions apart, too little to place a person. */
+function networkOf(ip: string): string {
+  return ip.includes('.')
+    ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
+    : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
+}
+
+export interface Started {
+  status: 'signed_in';
+  cookie: string;
+}
+
+/**
+ * Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. `account`
+ * is the one that was read before its proof was verified.
+ */
+export async function startSession(caller: AuthContext, account: Account): Promise<Started> {
+  const { services, log, client, viewer } = caller;
+  const session = await services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    if (viewer) await deleteSession(trx, viewer.sessionId);
+    await ensureProfile(trx, account.id);
+    return await createLucia(trx).createSession(account.id, {
+      userAgent: client.userAgent.slice(0, 300) || null,
+      ipPrefix: networkOf(client.ip) || null,
+    });
+  });
+  await rememberNetwork(services.db, account.id, client.ip);
+  log.info({ ip: client.ip, userId: account.id }, 'signed in');
+  return { status: 'signed_in', cookie: sessionCookie(services.config, session.id, account.isAdmin) };
+}
+
+export type FirstStep = Started | SecondStep;
+
+/** After a password, a link or a code: a session, or the second step where the account asks for one. */
+export async function completePrimaryAuth(caller: AuthContext, account: Account): Promise<FirstStep> {
+  if (account.isDisabled) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  return account.factorIds.length === 0
+    ? await startSession(caller, account)
+    : await createMfaChallenge(caller, account);
+}

@@ -1,0 +1,67 @@
+import type { OtpInput, AccountIdentifier } from '../../../../shared/auth';
+import { AppError } from '../../../errors';
+import { queueMail } from '../../../mail/mail-queue';
+import { consumeCallLimit } from '../auth-limits';
+import { signInMail } from '../auth-mails';
+import { sendCode, siteOf } from './auth-messages';
+import { findAccountById, findAccountOf } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { withMinimumDuration } from '../minimum-duration';
+import { isFactorPhone } from '../mfa/mfa.queries';
+import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import type { CheckedToken } from '../tokens/one-time-tokens';
+import { consumeSignUpMessage } from './sign-up.service';
+import { completePrimaryAuth } from '../sessions/start-session';
+import type { FirstStep } from '../sessions/start-session';
+
+const MINUTES = 10;
+
+/** Sends a link and a code to sign in with, if the account exists and is confirmed. Makes no account. */
+export async function requestOtp(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
+  const { services, log, client } = caller;
+  const mayBeSent = await consumeSignUpMessage(caller, 'otp', { email, phone });
+  const site = await siteOf(services);
+  const account = await findAccountOf(services.db, { email, phone });
+  // A number that is the second step cannot be the first one too.
+  const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
+  const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe;
+  const userId = mayBeSent && isOpen ? account.id : null;
+  const target = email ?? phone ?? '';
+  const sending = services.db.transaction().execute(async (trx) => {
+    const purpose = email ? 'email_otp' : 'sms_otp';
+    const issued = await issueToken(trx, { userId, purpose, target, minutes: MINUTES });
+    const isWanted = userId !== null;
+    if (email) await queueMail(trx, { ...signInMail(site, { to: account?.email ?? email, ...issued }), isWanted });
+    else await sendCode(trx, site, { to: target, code: issued.code, isWanted });
+  });
+  await withMinimumDuration(sending);
+  log.info({ ip: client.ip }, 'sign-in code asked for');
+}
+
+async function check({ services: { db }, client }: AuthContext, input: OtpInput): Promise<CheckedToken> {
+  if ('token' in input) return await checkToken(db, ['email_otp'], input.token);
+  const place =
+    'email' in input
+      ? { purposes: ['email_otp'] as const, target: input.email }
+      : { purposes: ['sms_otp'] as const, target: input.phone };
+  return await checkCode(db, { ...place, code: input.code, ip: client.ip });
+}
+
+/** Whose link or code this is. The account is read before it is used up, for a change of the account ends it. */
+async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | undefined> {
+  const { db } = caller.services;
+  const checked = await check(caller, input);
+  const account = await findAccountById(db, checked.userId);
+  refuseOutdated(checked, account);
+  await redeemChecked(db, checked);
+  return account;
+}
+
+/** Signs in by link or code instead of the password; a second step is asked for as ever. */
+export async function verifyOtp(caller: AuthContext, input: OtpInput): Promise<FirstStep> {
+  await consumeCallLimit(caller.services.db, 'otp-verify', caller.client.ip);
+  const account = await redeem(caller, input);
+  if (!account) throw new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
+  return await completePrimaryAuth(caller, account);
+}

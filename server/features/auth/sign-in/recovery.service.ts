@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { ResetPasswordInput, AccountIdentifier } from '../../../../shared/auth';
+import type { Database } from '../../../database/database';
+import { queueMail } from '../../../mail/mail-queue';
+import { notifyOwner, numberEnding } from '../account/account-notices';
+import { changePhone, confirmEmail, confirmPhone, setPassword } from '../account/account.queries';
+import { consumePasswordReset, consumeCallLimit } from '../auth-limits';
+import { recoveryMail } from '../auth-mails';
+import type { Site } from '../auth-mails';
+import { sendCode, siteOf } from './auth-messages';
+import { findAccountById, findAccountOf, lockUser } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { withMinimumDuration } from '../minimum-duration';
+import { isFactorPhone } from '../mfa/mfa.queries';
+import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
+import type { OpenToken } from '../tokens/one-time-tokens.queries';
+import { recordOwnChange } from '../account/own-changes';
+import { refuseWeakPassword } from '../account/password-rules';
+import { hashPassword } from '../account/passwords';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { consumeSignUpMessage } from './sign-up.service';
+
+const LINK_MINUTES = 60;
+
+/** Sends the way to a new password, if the account exists. Does and answers the same if it does not. */
+export async function recover(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
+  const { services, log, client } = caller;
+  const mayBeSent = await consumeSignUpMessage(caller, 'recover', { email, phone });
+  const site = await siteOf(services);
+  const account = await findAccountOf(services.db, { email, phone });
+  const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
+  const userId = mayBeSent && isSafe && account && !account.isDisabled ? account.id : null;
+  const target = email ?? phone ?? '';
+  const sending = services.db.transaction().execute(async (trx) => {
+    const { token, code } = await issueToken(trx, { userId, purpose: 'recover', target, minutes: LINK_MINUTES });
+    const isWanted = userId !== null;
+    if (email) await queueMail(trx, { ...recoveryMail(site, { to: account?.email ?? email, token }), isWanted });
+    else await sendCode(trx, site, { to: target, code, isWanted });
+  });
+  await withMinimumDuration(sending);
+  log.info({ ip: client.ip }, 'recovery asked for');
+}
+
+/** A number added by somebody else must not be a way back in, so a reset by mail removes it. */
+async function removePhone(trx: Transaction<Database>, userId: string): Promise<string> {
+  const account = await findAccountById(trx, userId);
+  if (!account?.phone) return '';
+  await changePhone(trx, userId, null);
+  return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(account.phone)}`;
+}
+
+/** The new password, and everything that let somebody in before ended; second factors stay. */
+async function replacePassword(
+  trx: Transaction<Database>,
+  site: Site,
+  { userId, target }: OpenToken,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(trx, userId, passwordHash);
+  const isByMail = target?.includes('@') ?? false;
+  if (isByMail) await confirmEmail(trx, userId);
+  else await confirmPhone(trx, userId);
+  const detail = isByMail ? await removePhone(trx, userId) : '';
+  await deleteUserSessions(trx, userId);
+  await deleteAllTokens(trx, userId);
+  await notifyOwner(trx, site, { userId, event: 'password_reset', detail });
+}
+
+/** Sets a new password by link or code. Signs nobody in: the second step is asked for as ever. */
+export async function resetPassword(caller: AuthContext, input: ResetPasswordInput): Promise<void> {
+  const { services, client, log } = caller;
+  const { db } = services;
+  await consumeCallLimit(db, 'reset', client.ip);
+  const site = await siteOf(services);
+  const checked =
+    'token' in input
+      ? await checkToken(db, ['recover'], input.token)
+      : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code, ip: client.ip });
+  const account = await findAccountById(db, checked.userId);
+  refuseWeakPassword(input.password, site.siteName, account?.email);
+  await consumePasswordReset(db, checked.userId);
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, checked.userId);
+    refuseOutdated(checked, await findAccountById(trx, checked.userId));
+    await replacePassword(trx, site, await redeemChecked(trx, checked), passwordHash);
+    await recordOwnChange(trx, caller, checked.userId, 'reset_password');
+    log.info({ ip: client.ip, userId: checked.userId }, 'password reset');
+  });
+}

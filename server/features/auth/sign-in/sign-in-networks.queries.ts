@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+
+const DAYS_KNOWN = sql<Date>`now() - interval '90 days'`;
+
+export async function rememberSignInNetwork(db: Db, userId: string, networkHash: string): Promise<void> {
+  await sql`
+    insert into sign_in_networks (user_id, network_hash) select id, ${networkHash} from users where id = ${userId}
+    on conflict (user_id, network_hash) do update set signed_in_at = now()
+  `.execute(db);
+}
+
+/** Asked for nobody, it does the same work. */
+export async function isSignInNetwork(db: Db, userId: string | null, networkHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sign_in_networks
+    where user_id = ${userId}::uuid and network_hash = ${networkHash} and signed_in_at > ${DAYS_KNOWN}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteOldSignInNetworks(db: Db): Promise<number> {
+  const where = sql`signed_in_at < ${DAYS_KNOWN}`;
+  return await deleteBatch(db, { table: 'sign_in_networks', where, orderBy: sql`signed_in_at` });
+}

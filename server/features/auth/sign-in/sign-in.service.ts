@@ -1,0 +1,67 @@
+import type { SignInInput } from '../../../../shared/auth';
+import { phoneNumber } from '../../../../shared/credentials';
+import { AppError } from '../../../errors';
+import { signInFailures } from '../../../metrics/counters';
+import { notifyOwner } from '../account/account-notices';
+import { siteOf } from './auth-messages';
+import { findAccountOf, lockUser } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { passwordMatches } from '../account/passwords';
+import { blankSessionCookie } from '../sessions/session-cookie';
+import { deleteSession, deleteUserSessions } from '../sessions/sessions.queries';
+import { resetSignInLimit, consumeSignInLimit } from './sign-in-limits';
+import { completePrimaryAuth } from '../sessions/start-session';
+import type { FirstStep } from '../sessions/start-session';
+
+function refuseUnlessOpen(account: Account | undefined, passwordIsRight: boolean): asserts account is Account {
+  if (!account || !passwordIsRight || account.isDisabled) {
+    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  }
+  if (!account.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'Please confirm your email address first.');
+}
+
+/** One spelling of an account's name, so that no other spelling has tries of its own. */
+function accountName({ email, phone = '' }: SignInInput): string {
+  return (email || phoneNumber(phone) || phone).toLowerCase();
+}
+
+export async function signIn(caller: AuthContext, { email, phone, password = '' }: SignInInput): Promise<FirstStep> {
+  const { services, log, client } = caller;
+  const name = accountName({ email, phone });
+  const who = email ? { email } : { phone: name };
+  await consumeSignInLimit(services.db, { who, name, ip: client.ip });
+  const account = await findAccountOf(services.db, who);
+  const passwordIsRight = await passwordMatches(account?.passwordHash, password);
+  try {
+    refuseUnlessOpen(account, passwordIsRight);
+  } catch (refusal) {
+    signInFailures.inc();
+    log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');
+    throw refusal;
+  }
+  await resetSignInLimit(services.db, name, client.ip);
+  return await completePrimaryAuth(caller, account);
+}
+
+async function endSessions(services: AuthContext['services'], userId: string, except?: string): Promise<void> {
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await deleteUserSessions(trx, userId, except);
+    await notifyOwner(trx, site, { userId, event: 'sessions_ended' });
+  });
+}
+
+/** Ends this session, all of the account's or all the others; returns the cookie that takes it from the browser. */
+export async function signOut(
+  { services, log, viewer }: AuthContext,
+  scope: 'local' | 'global' | 'others',
+): Promise<string | undefined> {
+  if (viewer) {
+    if (scope === 'local') await deleteSession(services.db, viewer.sessionId);
+    else await endSessions(services, viewer.userId, scope === 'others' ? viewer.sessionId : undefined);
+    log.info({ userId: viewer.userId, scope }, 'signed out');
+  }
+  return scope === 'others' ? undefined : blankSessionCookie(services.config);
+}

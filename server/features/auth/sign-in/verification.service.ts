@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import type { VerifyEmailInput, VerifyPhoneInput } from '../../../../shared/auth';
+import type { Database } from '../../../database/database';
+import { notifyOwner, numberEnding } from '../account/account-notices';
+import {
+  changeEmail,
+  changePhone,
+  confirmEmail,
+  confirmPhone,
+  releaseEmail,
+  releasePhone,
+} from '../account/account.queries';
+import { refuseSecondStepNumber } from '../account/account.service';
+import { announceName } from '../account/announce-name';
+import { consumeCallLimit } from '../auth-limits';
+import type { Site } from '../auth-mails';
+import { siteOf } from './auth-messages';
+import { lockUser } from '../auth.queries';
+import type { AuthContext } from '../auth-context';
+import { checkCode, checkToken, redeemChecked } from '../tokens/one-time-tokens';
+import { deleteTokens } from '../tokens/one-time-tokens.queries';
+import type { OpenToken, Purpose } from '../tokens/one-time-tokens.queries';
+import { recordOwnChange } from '../account/own-changes';
+import { lockSignedIn } from '../account/reauthentication';
+import { mapUniqueViolation } from '../unique-violation';
+
+type Finished = { status: 'confirmed' | 'changed' };
+
+async function finishEmail(
+  trx: Transaction<Database>,
+  caller: AuthContext,
+  site: Site,
+  { userId, purpose, target }: OpenToken,
+): Promise<Finished> {
+  if (purpose === 'confirm_email') {
+    await confirmEmail(trx, userId);
+    return { status: 'confirmed' };
+  }
+  await releaseEmail(trx, userId, target ?? '');
+  const before = await mapUniqueViolation(() => changeEmail(trx, userId, target ?? ''));
+  await recordOwnChange(trx, caller, userId, 'change_email');
+  // Without a display name the first part of the address is the name.
+  await announceName(trx, userId);
+  // Links sent to the old address must not open the account any more.
+  await deleteTokens(trx, userId, ['recover', 'email_otp']);
+  await notifyOwner(trx, site, { userId, event: 'email_changed', to: before });
+  return { status: 'changed' };
+}
+
+const EMAIL_PURPOSES: readonly Purpose[] = ['confirm_email', 'change_email'];
+
+/** Confirms a new account's address, or finishes moving an account to another one. Signs nobody in. */
+export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput): Promise<Finished> {
+  const { services, client, log } = caller;
+  const { db } = services;
+  await consumeCallLimit(db, 'verify', client.ip);
+  const site = await siteOf(services);
+  const checked =
+    'token' in input
+      ? await checkToken(db, EMAIL_PURPOSES, input.token)
+      : await checkCode(db, { purposes: EMAIL_PURPOSES, target: input.email, code: input.code, ip: client.ip });
+  return await db.transaction().execute(async (trx) => {
+    await lockUser(trx, checked.userId);
+    const token = await redeemChecked(trx, checked);
+    const finished = await finishEmail(trx, caller, site, token);
+    log.info({ userId: token.userId, status: finished.status }, 'email address verified');
+    return finished;
+  });
+}
+
+interface PhoneChange {
+  site: Site;
+  userId: string;
+  phone: string;
+}
+
+async function finishPhoneChange(
+  trx: Transaction<Database>,
+  caller: AuthContext,
+  { site, userId, phone }: PhoneChange,
+): Promise<void> {
+  await refuseSecondStepNumber(trx, userId, phone);
+  await releasePhone(trx, userId, phone);
+  await mapUniqueViolation(() => changePhone(trx, userId, phone));
+  await deleteTokens(trx, userId, ['recover', 'sms_otp']);
+  await recordOwnChange(trx, caller, userId, 'change_phone');
+  await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
+}
+
+/** The same for a phone number, by the code sent to it. Changing one's number takes one's own session. */
+export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPhoneInput): Promise<Finished> {
+  const { services, client, viewer, log } = caller;
+  await consumeCallLimit(services.db, 'verify', client.ip);
+  const place = viewer
+    ? { purposes: ['change_phone', 'confirm_phone'] as const, userId: viewer.userId }
+    : { purposes: ['confirm_phone'] as const };
+  const site = await siteOf(services);
+  const checked = await checkCode(services.db, { ...place, target: phone, code, ip: client.ip });
+  return await services.db.transaction().execute(async (trx) => {
+    if (viewer) await lockSignedIn(trx, viewer);
+    else await lockUser(trx, checked.userId);
+    const { userId, purpose, target } = await redeemChecked(trx, checked);
+    if (purpose === 'confirm_phone') await confirmPhone(trx, userId);
+    else await finishPhoneChange(trx, caller, { site, userId, phone: target ?? phone });
+    log.info({ userId, purpose }, 'phone number verified');
+    return { status: purpose === 'confirm_phone' ? 'confirmed' : 'changed' };
+  });
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+
+export type Purpose =
+  | 'confirm_email'
+  | 'change_email'
+  | 'confirm_phone'
+  | 'change_phone'
+  | 'recover'
+  | 'email_otp'
+  | 'sms_otp'
+  | 'mfa_challenge'
+  | 'mfa_phone';
+
+export interface NewToken {
+  id: string;
+  userId: string | null;
+  purpose: Purpose;
+  tokenHash: string;
+  codeHash: string | null;
+  target: string | null;
+  seconds: number;
+}
+
+export interface OpenToken {
+  id: string;
+  userId: string;
+  purpose: Purpose;
+  target: string | null;
+  codeHash: string | null;
+}
+
+/** Codes are short, so they die long before the link beside them may. */
+const CODE_LIFE = sql<Date>`interval '10 minutes'`;
+export const MAX_TRIES = 5;
+
+/** Stores nothing for nobody, after the same statement. */
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
+  await sql`
+    insert into one_time_tokens (id, user_id, purpose, token_hash, code_hash, target, expires_at)
+    select ${token.id}, users.id, ${token.purpose}, ${token.tokenHash}, ${token.codeHash}, ${token.target},
+      now() + make_interval(secs => ${token.seconds})
+    from users where users.id = ${token.userId}::uuid
+  `.execute(db);
+}
+
+/** Ends what was given out before for the same purpose: the newest is the only one that works. */
+export async function deleteTokens(db: Db, userId: string | null, purposes: readonly Purpose[]): Promise<void> {
+  await sql`
+    delete from one_time_tokens where user_id = ${userId}::uuid and purpose = any(${[...purposes]}::text[])
+  `.execute(db);
+}
+
+export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}
+
+/** A link's token that is still good; it is used up apart, by markTokenUsed. */
+export async function findToken(
+  db: Db,
+  purposes: readonly Purpose[],
+  tokenHash: string,
+): Promise<OpenToken | undefined> {
+  const found = await sql<OpenToken>`
+    select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
+    where token_hash = ${tokenHash} and purpose = any(${[...purposes]}::text[]) and used_at is null and expires_at > now()
+  `.execute(db);
+  return found.rows[0];
+}
+
+export interface CodePlace {
+  purposes: readonly Purpose[];
+  target: string;
+  /** Set where the code belongs to somebody signed in. */
+  userId?: string | undefined;
+}
+
+const newestCode = ({ purposes, target, userId }: CodePlace) => sql`(
+  select id from one_time_tokens
+  where lower(target) = lower(${target}) and purpose = any(${[...purposes]}::text[]) and code_hash is not null
+    and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)
+  order by created_at desc, id limit 1
+)`;
+
+const IS_OPEN_CODE = sql`used_at is null and expires_at > now() and created_at > now() - ${CODE_LIFE}`;
+
+/** The newest code sent to a place, if it is still good; counts nothing. */
+export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
+  const found = await sql<OpenToken>`
+    select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
+    where id = ${newestCode(place)} and ${IS_OPEN_CODE}
+  `.execute(db);
+  return found.rows[0];
+}
+
+/** Counts a try at the newest code sent to a place, and returns it while tries are left. */
+export async function countCodeTry(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
+  const counted = await sql<OpenToken>`
+    update one_time_tokens set attempts = attempts + 1
+    where id = ${newestCode(place)} and attempts < ${MAX_TRIES} and ${IS_OPEN_CODE}
+    returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
+  `.execute(db);
+  return counted.rows[0];
+}
+
+/** False when somebody else was faster. */
+export async function markTokenUsed(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A second step that was begun and is still open; nothing is counted. */
+export async function findChallenge(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
+  return await openChallenge(db, tokenHash).executeTakeFirst();
+}
+
+function openChallenge(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('one_time_tokens')
+    .select([
+      'id',
+      sql<string>`user_id`.as('userId'),
+      sql<Purpose>`purpose`.as('purpose'),
+      'target',
+      'code_hash as codeHash',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'mfa_challenge')
+    .where('used_at', 'is', null)
+    .where('attempts', '<', MAX_TRIES)
+    .where('expires_at', '>', sql<Date>`now()`);
+}
+
+/** Counts a try at a second step, and returns it while tries are left. */
+export async function countChallengeTry(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
+  const counted = await sql<OpenToken>`
+    update one_time_tokens set attempts = attempts + 1
+    where token_hash = ${tokenHash} and purpose = 'mfa_challenge' and used_at is null
+      and attempts < ${MAX_TRIES} and expires_at > now()
+    returning id, user_id as "userId", purpose, target, code_hash as "codeHash"
+  `.execute(db);
+  return counted.rows[0];
+}
+
+/** Binds the code sent to a phone to the second step it was sent for. */
+export async function setChallengeCode(db: Db, id: string, factorId: string, codeHash: string): Promise<void> {
+  await db.updateTable('one_time_tokens').set({ target: factorId, code_hash: codeHash }).where('id', '=', id).execute();
+}
+
+export async function findPendingTarget(db: Db, userId: string, purpose: Purpose): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select('target')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.target ?? null;
+}
+
+export async function deleteExpiredTokens(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'one_time_tokens',
+    where: sql`expires_at < now() - interval '1 day'`,
+    orderBy: sql`expires_at`,
+  });
+}

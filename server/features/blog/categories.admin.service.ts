@@ -1,0 +1,97 @@
+import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { cached } from '../../cache/query-cache';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import {
+  countPostsFiled,
+  deleteCategoryRow,
+  findAdminCategory,
+  insertCategoryRow,
+  listAdminCategories,
+  lockCategory,
+  updateCategoryRow,
+} from './categories.admin.queries';
+import type { CategoryOrigin } from './categories.admin.queries';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
+import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
+
+// Posts show their category's name and link.
+const tagsOf = (id: string) => ['categories', 'posts', `category:${id}`, `posts-of:${id}`];
+
+export async function listCategoriesForAdmin(db: Db, input: AdminNameListInput) {
+  const rows = await listAdminCategories(db, input, readCursor(input.cursor, 'text'));
+  const counts = await cached(db, { key: 'posts filed', tags: ['categories', 'posts'] }, () => countPostsFiled(db));
+  return pageOf(
+    rows.map((category) => ({ ...category, postCount: counts.get(category.id) ?? 0 })),
+    input.limit,
+  );
+}
+
+function noSuchCategory(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such category.', { id });
+}
+
+export async function getCategoryForAdmin(db: Db, id: string) {
+  const category = await findAdminCategory(db, id);
+  if (!category) throw noSuchCategory(id);
+  return category;
+}
+
+/** One new category inside the caller's transaction; `origin` is what an imported one brings along. */
+export async function addCategory(
+  trx: Db,
+  actor: Actor,
+  { name, slug, description = null }: CategoryCreateInput,
+  origin: CategoryOrigin = {},
+) {
+  return await mapConstraintErrors(async () => {
+    const category = await insertCategoryRow(trx, { ...origin, name, slug, description });
+    await moveSlug(trx, { entity: 'category', id: category.id, from: null, to: slug });
+    const after = { name, slug, description };
+    await recordChange(trx, actor, { action: 'create', entity: 'category', entityId: category.id, after });
+    await announceChange(trx, tagsOf(category.id));
+    return category;
+  });
+}
+
+export async function createCategory(db: Db, actor: Actor, input: CategoryCreateInput) {
+  return await db.transaction().execute((trx) => addCategory(trx, actor, input));
+}
+
+/** Changes the named fields of one category inside the caller's transaction. */
+export async function changeCategory(trx: Db, actor: Actor, { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput) {
+  const before = await lockCategory(trx, id);
+  if (!before) throw noSuchCategory(id);
+  assertNotStale(before, expectedUpdatedAt);
+  const { name = before.name, slug = before.slug, description = before.description } = fields;
+  const wanted = { name, slug, description };
+  return await mapConstraintErrors(async () => {
+    const category = await updateCategoryRow(trx, id, wanted);
+    if (slug !== before.slug) await moveSlug(trx, { entity: 'category', id, from: before.slug, to: slug });
+    const { before: was, after } = changedFields(before, wanted);
+    await recordChange(trx, actor, { action: 'update', entity: 'category', entityId: id, before: was, after });
+    await announceChange(trx, tagsOf(id));
+    return category;
+  });
+}
+
+export async function updateCategory(db: Db, actor: Actor, input: CategoryUpdateInput) {
+  return await db.transaction().execute((trx) => changeCategory(trx, actor, input));
+}
+
+/** Its posts stay, without a category. */
+export async function removeCategory(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockCategory(trx, id);
+    if (!before) throw noSuchCategory(id);
+    await deleteSlugRedirects(trx, 'category', id);
+    await deleteCategoryRow(trx, id);
+    await recordChange(trx, actor, { action: 'remove', entity: 'category', entityId: id, before });
+    await announceChange(trx, tagsOf(id));
+    return { id };
+  });
+}

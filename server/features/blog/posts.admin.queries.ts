@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
+import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
+import type { Database, Db } from '../../database/database';
+import { idInSubquery } from '../../database/id-in-subquery';
+import type { ListCursor } from '../../database/list-cursor';
+import { cached } from '../../cache/query-cache';
+import { FEW_TITLES, titleContains } from './title-search.queries';
+
+type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts'] }, 'post'>;
+
+const shownStatus = sql<PostStatus>`
+  case when post.status = 'draft' then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
+const authorName = sql<string | null>`
+  coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''))`;
+
+type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
+
+function matches({ q, status }: Filter, isCommon: boolean) {
+  return (eb: PostExpressions) =>
+    eb.and([
+      ...(q ? [titleContains(q, { isCommon })] : []),
+      ...(status === 'draft' ? [eb('post.status', '=', 'draft')] : []),
+      ...(status === 'published'
+        ? [eb('post.status', '=', 'published'), eb('post.published_at', '<=', sql<Date>`now()`)]
+        : []),
+      ...(status === 'scheduled'
+        ? [eb('post.status', '=', 'published'), eb('post.published_at', '>', sql<Date>`now()`)]
+        : []),
+    ]);
+}
+
+const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
+
+/** Of `total` posts that match those of one page: the newest first, up to one more than `limit`. */
+function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+  const column = orderOf(input);
+  const matching = db
+    .selectFrom('blog_posts as post')
+    .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
+    .where(matches(input, total > FEW_TITLES))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
+      ),
+    );
+  const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
+  return db
+    .selectFrom((hasOwnOrder ? matching : materializeIfSmall(matching, total, FEW_TITLES)).as('found'))
+    .select('found.id')
+    .orderBy('found.moment', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(input.limit + 1);
+}
+
+export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
+  const column = orderOf(input);
+  return await db
+    .selectFrom('blog_posts as post')
+    .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
+    .leftJoin('profiles as author', 'author.id', 'post.author_id')
+    .select([
+      'post.id',
+      'post.title',
+      'post.slug',
+      shownStatus.as('status'),
+      'post.published_at as publishedAt',
+      'post.created_at as createdAt',
+      'post.updated_at as updatedAt',
+      'category.name as category',
+      authorName.as('author'),
+      sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`.as('orderValue'),
+    ])
+    .where(idInSubquery('post.id', cutPage(db, input, total, after)))
+    .orderBy(column, 'desc')
+    .orderBy('post.id', 'desc')
+    .execute();
+}
+
+export async function countAdminPosts(db: Db, { q, status }: Filter): Promise<number> {
+  const question = { key: `posts of the admin area ${JSON.stringify([q, status])}`, tags: ['posts'] };
+  return await cached(db, question, () =>
+    countUpTo(db, db.selectFrom('blog_posts as post').where(matches({ q, status }, false))),
+  );
+}
+
+function selectWhole(db: Db) {
+  return db
+    .selectFrom('blog_posts as post')
+    .select([
+      'post.id',
+      'post.title',
+      'post.slug',
+      'post.content',
+      'post.excerpt',
+      'post.featured_image as featuredImage',
+      'post.featured_image_alt as featuredImageAlt',
+      'post.meta_description as metaDescription',
+      'post.meta_keywords as metaKeywords',
+      'post.status as storedStatus',
+      shownStatus.as('status'),
+      'post.published_at as publishedAt',
+      'post.created_at as createdAt',
+      'post.updated_at as updatedAt',
+      'post.author_id as authorId',
+      'post.category_id as categoryId',
+    ]);
+}
+
+export async function findAdminPost(db: Db, id: string) {
+  return await selectWhole(db)
+    .leftJoin('blog_categories as category', 'category.id', 'post.category_id')
+    .leftJoin('profiles as author', 'author.id', 'post.author_id')
+    .select(['category.name as categoryName', 'category.slug as categorySlug', authorName.as('author')])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockPost(trx: Db, id: string) {
+  return await selectWhole(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+export type PostOrigin = Pick<
+  Insertable<Database['blog_posts']>,
+  'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
+>;
+
+export async function insertPostRow(trx: Db, values: Insertable<Database['blog_posts']>) {
+  return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
+}
+
+/** The new time is later than the old one even to a clock that counts milliseconds. */
+export async function updatePostRow(trx: Db, id: string, values: Updateable<Database['blog_posts']>) {
+  return await trx
+    .updateTable('blog_posts')
+    .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .returning(['id', 'slug', 'updated_at as updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePostRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('blog_posts').where('id', '=', id).execute();
+}
+
+export async function listTagsOf(db: Db, postId: string) {
+  return await db
+    .selectFrom('blog_posts_tags as link')
+    .innerJoin('blog_tags as tag', 'tag.id', 'link.tag_id')
+    .select(['tag.id', 'tag.name'])
+    .where('link.post_id', '=', postId)
+    .orderBy(sql`lower(tag.name)`)
+    .orderBy('tag.id')
+    .execute();
+}
+
+export async function replaceTags(trx: Db, postId: string, tagIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('blog_posts_tags').where('post_id', '=', postId).execute();
+  const links = [...new Set(tagIds.map((id) => id.toLowerCase()))].map((id) => ({ post_id: postId, tag_id: id }));
+  if (links.length > 0) await trx.insertInto('blog_posts_tags').values(links).execute();
+}

@@ -1,0 +1,36 @@
+import {
+  adminPostListInput,
+  idInput,
+  postCreateInput,
+  postUpdateInput,
+  revisionListInput,
+  revisionRestoreInput,
+} from '../../../shared/blog-admin';
+import { adminProcedure, router } from '../../trpc/procedures';
+import { createPost, getPostForAdmin, listPostsForAdmin, removePost, updatePost } from './posts.admin.service';
+import { createPreviewLink } from './previews.admin.service';
+import { getRevision, listPostRevisions, restoreRevision } from './revisions.admin.service';
+
+const revisionsRouter = router({
+  list: adminProcedure.input(revisionListInput).query(({ ctx, input }) => listPostRevisions(ctx.db, input)),
+  get: adminProcedure.input(idInput).query(({ ctx, input }) => getRevision(ctx.db, input.id)),
+  restore: adminProcedure
+    .input(revisionRestoreInput)
+    .mutation(({ ctx, input }) =>
+      restoreRevision(ctx.db, ctx, input, (actor, change) => updatePost(ctx.services, actor, change)),
+    ),
+});
+
+export const postsAdminRouter = router({
+  list: adminProcedure
+    .input(adminPostListInput.optional())
+    .query(({ ctx, input }) => listPostsForAdmin(ctx.db, input ?? adminPostListInput.parse({}))),
+  get: adminProcedure.input(idInput).query(({ ctx, input }) => getPostForAdmin(ctx.db, input.id)),
+  create: adminProcedure.input(postCreateInput).mutation(({ ctx, input }) => createPost(ctx.services, ctx, input)),
+  update: adminProcedure.input(postUpdateInput).mutation(({ ctx, input }) => updatePost(ctx.services, ctx, input)),
+  remove: adminProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.db, ctx, input.id)),
+  createPreview: adminProcedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),
+  revisions: revisionsRouter,
+});

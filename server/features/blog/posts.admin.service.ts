@@ -1,0 +1,203 @@
+import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/blog-admin';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
+import type { Services } from '../../services';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { postRow } from './post-row';
+import {
+  countAdminPosts,
+  deletePostRow,
+  findAdminPost,
+  insertPostRow,
+  listAdminPosts,
+  listTagsOf,
+  lockPost,
+  replaceTags,
+  updatePostRow,
+} from './posts.admin.queries';
+import type { PostOrigin, StoredPost } from './posts.admin.queries';
+import { publicationOf } from './publication';
+import type { Publication } from './publication';
+import { deletePreviews } from './previews.admin.queries';
+import { storeOriginalRevision, storeRevision } from './revisions.admin.service';
+import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
+import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
+
+type Parts = Pick<Services, 'db' | 'markdown'>;
+
+export async function listPostsForAdmin(db: Db, input: AdminPostListInput) {
+  const cursor = readCursor(input.cursor, 'moment');
+  const total = await countAdminPosts(db, input);
+  const rows = await listAdminPosts(db, input, total, cursor);
+  return { ...pageOf(rows, input.limit), total };
+}
+
+function noSuchPost(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such post.', { id });
+}
+
+export async function getPostForAdmin(db: Db, id: string) {
+  const [found, tags] = await Promise.all([findAdminPost(db, id), listTagsOf(db, id)]);
+  if (!found) throw noSuchPost(id);
+  const { categoryName: name, categorySlug: slug, storedStatus: _, authorId: __, ...post } = found;
+  const category =
+    post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
+  return { ...post, category, tags };
+}
+
+function refuseEmpty(content: string, { storedStatus }: Publication): void {
+  if (storedStatus === 'published' && content === '') {
+    throw new AppError('BAD_REQUEST', 'Content is required before a post can be published.');
+  }
+}
+
+// The text itself is kept as a revision; the log says that it changed.
+function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fields) {
+  return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
+}
+
+/** What a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
+function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
+  const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
+  return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
+}
+
+const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
+
+/** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
+export async function addPost(
+  trx: Db,
+  actor: Actor,
+  input: PostCreateInput,
+  rendered: RenderedMarkdown,
+  origin: PostOrigin = {},
+) {
+  const publication = publicationOf(input);
+  refuseEmpty(input.content, publication);
+  const { tagIds = [], status: _, ...fields } = input;
+  return await mapConstraintErrors(async () => {
+    const values = { ...fields, ...publication };
+    const post = await insertPostRow(trx, {
+      ...postRow(values, rendered),
+      title: input.title,
+      slug: input.slug,
+      content: input.content,
+      author_id: actor.viewer.userId,
+      ...origin,
+    });
+    await replaceTags(trx, post.id, tagIds);
+    await moveSlug(trx, { entity: 'post', id: post.id, from: null, to: post.slug });
+    const { title, content, excerpt = null } = input;
+    await storeRevision(trx, {
+      postId: post.id,
+      savedBy: actor.viewer.userId,
+      isAutosave: false,
+      title,
+      content,
+      excerpt,
+    });
+    const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
+    await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
+    await announceChange(trx, changeTags(post.id, [input.categoryId]));
+    return post;
+  });
+}
+
+export async function createPost({ db, markdown }: Parts, actor: Actor, input: PostCreateInput) {
+  const rendered = await markdown.render(input.content);
+  return await db.transaction().execute((trx) => addPost(trx, actor, input, rendered));
+}
+
+/** Whether visitors could read it and no longer can: it is a draft again, or its date has moved into the future. */
+function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publication): boolean {
+  const isPublic = storedStatus === 'published' && publishedAt !== null && publishedAt <= new Date();
+  return before.status === 'published' && !isPublic;
+}
+
+function actionOf(before: StoredPost, after: Publication): string {
+  if (isWithdrawn(before, after)) return 'unpublish';
+  return before.storedStatus === 'draft' && after.storedStatus === 'published' ? 'publish' : 'update';
+}
+
+function refuseAutosave(before: StoredPost, after: Publication): void {
+  if (before.storedStatus === 'draft' && after.storedStatus === 'draft') return;
+  throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
+}
+
+type PostChange = Omit<PostUpdateInput, 'isAutosave'> & { isAutosave?: boolean };
+
+/** Changes the named fields of one post inside the caller's transaction; `rendered` goes with a new content. */
+export async function changePost(trx: Db, actor: Actor, change: PostChange, rendered: RenderedMarkdown | undefined) {
+  const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, ...fields } = change;
+  const before = await lockPost(trx, id);
+  if (!before) throw noSuchPost(id);
+  assertNotStale(before, expectedUpdatedAt);
+  const publication = publicationOf(
+    { status, publishedAt },
+    { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
+  );
+  refuseEmpty(fields.content ?? before.content, publication);
+  if (isAutosave) refuseAutosave(before, publication);
+
+  return await mapConstraintErrors(async () => {
+    const tagsBefore = await tagsOf(trx, id);
+    await storeOriginalRevision(trx, before);
+    const post = await updatePostRow(trx, id, postRow({ ...fields, ...publication }, rendered));
+    if (tagIds) await replaceTags(trx, id, tagIds);
+    if (fields.slug !== undefined) await moveSlug(trx, { entity: 'post', id, from: before.slug, to: post.slug });
+    const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
+    const isNew = await storeRevision(trx, {
+      postId: id,
+      savedBy: actor.viewer.userId,
+      isAutosave,
+      title,
+      content,
+      excerpt,
+    });
+    if (!isAutosave || isNew) {
+      const tags = { before: tagsBefore, after: await tagsOf(trx, id) };
+      const { before: was, after } = changedFields(
+        { ...before, tags: tags.before },
+        { ...fields, ...publication, tags: tags.after },
+      );
+      const action = isAutosave ? 'autosave' : actionOf(before, publication);
+      // The address that visitors lose, for whoever reports it.
+      const lost = action === 'unpublish' ? { slug: before.slug } : {};
+      await recordChange(trx, actor, {
+        action,
+        entity: 'post',
+        entityId: id,
+        before: { ...forLog(was), ...lost },
+        after: forLog(after),
+      });
+    }
+    await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
+    return post;
+  });
+}
+
+export async function updatePost({ db, markdown }: Parts, actor: Actor, change: PostChange) {
+  const rendered = change.content === undefined ? undefined : await markdown.render(change.content);
+  return await db.transaction().execute((trx) => changePost(trx, actor, change, rendered));
+}
+
+export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, id);
+    if (!before) throw noSuchPost(id);
+    await deletePreviews(trx, id);
+    // Addresses visitors could read say from now on that the post is gone; those of a draft were never there.
+    if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
+    else await deleteSlugRedirects(trx, 'post', id);
+    await deletePostRow(trx, id);
+    // Its revisions go with it, so here the log keeps the text.
+    const { authorId: _, ...rest } = before;
+    await recordChange(trx, actor, { action: 'remove', entity: 'post', entityId: id, before: rest });
+    await announceChange(trx, changeTags(id, [before.categoryId]));
+    return { id };
+  });
+}

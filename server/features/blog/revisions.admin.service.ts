@@ -1,0 +1,81 @@
+import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/blog-admin';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import type { Actor } from '../audit/audit.service';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import {
+  findLatestRevision,
+  findRevision,
+  insertRevision,
+  listRevisions,
+  rewriteRevision,
+} from './revisions.admin.queries';
+import type { RevisionText } from './revisions.admin.queries';
+
+interface Save extends RevisionText {
+  postId: string;
+  savedBy: string;
+  isAutosave: boolean;
+}
+
+const isSameText = (one: RevisionText, other: RevisionText) =>
+  one.title === other.title && one.content === other.content && one.excerpt === other.excerpt;
+
+/**
+ * Keeps the text as it is saved now; what somebody's editor saves by itself within the hour is one revision. Answers
+ * whether there is a new one.
+ */
+export async function storeRevision(
+  trx: Db,
+  { postId, savedBy, isAutosave, title, content, excerpt }: Save,
+): Promise<boolean> {
+  const text = { title, content, excerpt };
+  const latest = await findLatestRevision(trx, postId);
+  const isOwnAutosave = latest !== undefined && latest.isAutosave && latest.savedBy === savedBy;
+  if (latest && isSameText(latest, text)) {
+    if (isOwnAutosave && !isAutosave) await rewriteRevision(trx, latest.id, { ...text, isAutosave: false });
+    return false;
+  }
+  if (isOwnAutosave && isAutosave && latest.isRecent) {
+    await rewriteRevision(trx, latest.id, { ...text, isAutosave: true });
+    return false;
+  }
+  await insertRevision(trx, { postId, savedBy, isAutosave, ...text });
+  return true;
+}
+
+interface Original extends RevisionText {
+  id: string;
+  authorId: string | null;
+  updatedAt: Date;
+}
+
+/** A post that came in without history (a seed, an import) keeps the text it had before its first change. */
+export async function storeOriginalRevision(
+  trx: Db,
+  { id, authorId, updatedAt, title, content, excerpt }: Original,
+): Promise<void> {
+  if (await findLatestRevision(trx, id)) return;
+  await insertRevision(trx, { postId: id, savedBy: authorId, savedAt: updatedAt, title, content, excerpt });
+}
+
+export async function listPostRevisions(db: Db, input: RevisionListInput) {
+  return pageOf(await listRevisions(db, input, readCursor(input.cursor, 'moment')), input.limit);
+}
+
+export async function getRevision(db: Db, id: string) {
+  const revision = await findRevision(db, id);
+  if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
+  return revision;
+}
+
+export type RestorePost = (
+  actor: Actor,
+  change: { id: string; title: string; content: string; excerpt: string | null; expectedUpdatedAt?: Date | undefined },
+) => Promise<{ id: string; slug: string; updatedAt: Date }>;
+
+/** `save` is the post's ordinary saving, so that a restored text is rendered and kept as any other. */
+export async function restoreRevision(db: Db, actor: Actor, input: RevisionRestoreInput, save: RestorePost) {
+  const { postId, title, content, excerpt } = await getRevision(db, input.id);
+  return await save(actor, { id: postId, title, content, excerpt, expectedUpdatedAt: input.expectedUpdatedAt });
+}

@@ -1,0 +1,80 @@
+import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { cached } from '../../cache/query-cache';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { mapConstraintErrors } from '../../database/edit-conflicts';
+import {
+  countPostsTagged,
+  deleteTagRow,
+  findAdminTag,
+  insertTagRow,
+  listAdminTags,
+  lockTag,
+  updateTagRow,
+} from './tags.admin.queries';
+import type { TagOrigin } from './tags.admin.queries';
+
+export async function listTagsForAdmin(db: Db, input: AdminNameListInput) {
+  const rows = await listAdminTags(db, input, readCursor(input.cursor, 'text'));
+  const counts = await cached(db, { key: 'posts tagged', tags: ['tags', 'posts'] }, () => countPostsTagged(db));
+  return pageOf(
+    rows.map((tag) => ({ ...tag, postCount: counts.get(tag.id) ?? 0 })),
+    input.limit,
+  );
+}
+
+function noSuchTag(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such tag.', { id });
+}
+
+export async function getTagForAdmin(db: Db, id: string) {
+  const tag = await findAdminTag(db, id);
+  if (!tag) throw noSuchTag(id);
+  return tag;
+}
+
+/** One new tag inside the caller's transaction; `origin` is what an imported one brings along. */
+export async function addTag(trx: Db, actor: Actor, { name }: TagCreateInput, origin: TagOrigin = {}) {
+  return await mapConstraintErrors(async () => {
+    const tag = await insertTagRow(trx, name, origin);
+    await recordChange(trx, actor, { action: 'create', entity: 'tag', entityId: tag.id, after: { name } });
+    await announceChange(trx, ['tags']);
+    return tag;
+  });
+}
+
+export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
+  return await db.transaction().execute((trx) => addTag(trx, actor, input));
+}
+
+/** Renames one tag inside the caller's transaction. */
+export async function changeTag(trx: Db, actor: Actor, { id, name }: TagUpdateInput) {
+  const before = await lockTag(trx, id);
+  if (!before) throw noSuchTag(id);
+  return await mapConstraintErrors(async () => {
+    const tag = await updateTagRow(trx, id, name ?? before.name);
+    const names = { before: { name: before.name }, after: { name: tag.name } };
+    await recordChange(trx, actor, { action: 'update', entity: 'tag', entityId: id, ...names });
+    await announceChange(trx, ['tags']);
+    return tag;
+  });
+}
+
+export async function updateTag(db: Db, actor: Actor, input: TagUpdateInput) {
+  return await db.transaction().execute((trx) => changeTag(trx, actor, input));
+}
+
+export async function removeTag(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockTag(trx, id);
+    if (!before) throw noSuchTag(id);
+    await deleteTagRow(trx, id);
+    await recordChange(trx, actor, { action: 'remove', entity: 'tag', entityId: id, before });
+    await announceChange(trx, ['tags']);
+    return { id };
+  });
+}

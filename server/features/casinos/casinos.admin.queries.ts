@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
+import { MAX_PLACEMENT } from '../../../shared/casino-listing';
+import { MAX_RANKED } from '../../../shared/casinos-admin';
+import type { Gamemode } from '../../../shared/gamemodes';
+import type { PaymentMethod } from '../../../shared/payment-methods';
+import { containsFolded } from '../../database/contains-text';
+import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
+import type { Database, Db } from '../../database/database';
+import { idInSubquery } from '../../database/id-in-subquery';
+import type { ListCursor } from '../../database/list-cursor';
+import { cached } from '../../cache/query-cache';
+
+type Filter = Pick<AdminCasinoListQuery, 'q' | 'check'>;
+
+/** There are ten thousand casinos at most, where there may be a hundred thousand posts. */
+const FEW = 300;
+
+function matches({ q, check }: Filter) {
+  return (eb: ExpressionBuilder<Database, 'casinos'>) =>
+    eb.and([
+      ...(q === '' ? [] : [containsFolded('folded_name', q)]),
+      ...(check === 'overdue'
+        ? [eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', sql<Date>`now() - interval '12 months'`)])]
+        : []),
+    ]);
+}
+
+// Those without a placement come last, as on the site; 'nobody' is beyond every placement that can be entered.
+const orders = {
+  placement: { by: sql`coalesce(placement, 99999)`, direction: 'asc' },
+  name: { by: sql`lower(name)`, direction: 'asc' },
+  updated: { by: sql`updated_at`, direction: 'desc' },
+} as const;
+
+// A moment travels in UTC, without saying so.
+const written = {
+  placement: sql<string>`${orders.placement.by}::text`,
+  name: sql<string>`${orders.name.by}`,
+  updated: sql<string>`(${orders.updated.by} at time zone 'UTC')::text`,
+};
+const read = {
+  placement: (value: string) => sql`${value}::int`,
+  name: (value: string) => sql`${value}::text`,
+  updated: (value: string) => sql`${value}::timestamp at time zone 'UTC'`,
+};
+
+const cutPage =
+  ({ sort, limit }: AdminCasinoListQuery, after: ListCursor | undefined) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
+    const { by, direction } = orders[sort];
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    return query
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(${by}, id) ${beyond} (${read[sort](after?.value ?? '')}, ${after?.id ?? ''}::uuid)`),
+      )
+      .orderBy(by, direction)
+      .orderBy(sql.ref('id'), direction)
+      .limit(limit + 1);
+  };
+
+/** Of `total` that match, up to one row more than the limit. */
+export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
+  const isFiltered = query.q !== '' || query.check !== undefined;
+  const matching = db.selectFrom('casinos').select(['id', 'placement', 'name', 'updated_at']).where(matches(query));
+  const page = db
+    .selectFrom(materializeIfSmall(matching, total, FEW).as('found'))
+    .select('id')
+    .$call(cutPage(query, after));
+  return await db
+    .selectFrom('casinos')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      'bonus_amount as bonusAmount',
+      'placement',
+      'is_recommended as isRecommended',
+      'verified_at as verifiedAt',
+      'updated_at as updatedAt',
+      'is_demo as isDemo',
+      written[query.sort].as('orderValue'),
+    ])
+    .$if(isFiltered, (all) => all.where(idInSubquery('id', page)))
+    .$call(cutPage(query, isFiltered ? undefined : after))
+    .execute();
+}
+
+export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<number> {
+  const question = { key: `casinos of the admin area ${JSON.stringify([q, check])}`, tags: ['casinos'] };
+  return await cached(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check }))));
+}
+
+const whole = [
+  'id',
+  'slug',
+  'name',
+  'logo_url as logoUrl',
+  'rating',
+  'description',
+  'positives',
+  'negatives',
+  'bonus_amount as bonusAmount',
+  'bonus_terms as bonusTerms',
+  'promo_code as promoCode',
+  'affiliate_link as affiliateLink',
+  'website_url as websiteUrl',
+  'is_recommended as isRecommended',
+  sql<Gamemode[]>`gamemodes`.as('gamemodes'),
+  sql<PaymentMethod[]>`payment_methods`.as('paymentMethods'),
+  'licence',
+  'provably_fair as provablyFair',
+  'founded_year as foundedYear',
+  'placement',
+  'full_review as fullReview',
+  'verified_at as verifiedAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'is_demo as isDemo',
+] as const;
+
+export async function findAdminCasino(db: Db, id: string) {
+  return await db
+    .selectFrom('casinos')
+    .select([
+      ...whole,
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(
+            sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'),
+          )
+          .whereRef('profiles.id', '=', 'casinos.verified_by')
+          .as('verifiedBy'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockCasino(trx: Db, id: string) {
+  return await trx.selectFrom('casinos').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type CasinoOrigin = Pick<
+  Insertable<Database['casinos']>,
+  'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
+>;
+
+export async function insertCasinoRow(trx: Db, values: Insertable<Database['casinos']>) {
+  return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
+}
+
+/** The new time is later than the old one even to a clock that counts milliseconds. */
+export async function updateCasinoRow(trx: Db, id: string, values: Updateable<Database['casinos']>) {
+  return await trx
+    .updateTable('casinos')
+    .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .returning(['id', 'slug', 'updated_at as updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCasinoRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('casinos').where('id', '=', id).execute();
+}
+
+/** Leaves updated_at alone: that the facts still hold is no new text. */
+export async function markVerified(trx: Db, id: string, verifiedBy: string) {
+  return await trx
+    .updateTable('casinos')
+    .set({ verified_at: sql`now()`, verified_by: verifiedBy })
+    .where('id', '=', id)
+    .returning('verified_at as verifiedAt')
+    .executeTakeFirstOrThrow();
+}
+
+/** The casinos with a placement, in the order visitors see them. */
+export async function listRanking(db: Db) {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'logo_url as logoUrl', 'placement', 'rating'])
+    .where('placement', 'is not', null)
+    .orderBy('placement')
+    .orderBy('is_recommended', 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy('id')
+    .limit(MAX_RANKED)
+    .execute();
+}
+
+/**
+ * Needs a transaction. Locks everything that has a placement or is to get one, in one order whoever asks, so that two
+ * people who reorder at once wait for each other instead of for ever.
+ */
+export async function lockRanking(trx: Db, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('casinos')
+    .select(['id', 'name', 'placement', 'rating', 'is_recommended as isRecommended'])
+    .where((eb) => eb.or([eb('placement', 'is not', null), eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows;
+}
+
+/** The placements 1, 2, 3 … in the given order; none beyond the last that there is. */
+export async function writePlacements(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update casinos set placement = wanted.placement
+    from (
+      select id, case when position <= ${MAX_PLACEMENT} then position end as placement
+      from unnest(${[...ids]}::uuid[]) with ordinality as given (id, position)
+    ) as wanted
+    where casinos.id = wanted.id and casinos.placement is distinct from wanted.placement
+  `.execute(trx);
+}

@@ -1,0 +1,33 @@
+import {
+  adminCasinoListInput,
+  casinoCreateInput,
+  casinoIdInput,
+  casinoReorderInput,
+  casinoUpdateInput,
+} from '../../../shared/casinos-admin';
+import { adminProcedure, router } from '../../trpc/procedures';
+import { listRanking } from './casinos.admin.queries';
+import {
+  createCasino,
+  getCasinoForAdmin,
+  listCasinosForAdmin,
+  removeCasino,
+  updateCasino,
+  verifyCasino,
+} from './casinos.admin.service';
+import { reorderCasinos } from './ranking.service';
+
+export const casinosAdminRouter = router({
+  list: adminProcedure
+    .input(adminCasinoListInput.prefault({}))
+    .query(({ ctx, input }) => listCasinosForAdmin(ctx.db, input)),
+  ranking: adminProcedure.query(({ ctx }) => listRanking(ctx.db)),
+  get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
+  create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
+  update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
+  remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
+  verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
+  reorder: adminProcedure
+    .input(casinoReorderInput)
+    .mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input.ids)),
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { MessageListQuery } from '../../../shared/contact';
+import { containsText } from '../../database/contains-text';
+import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
+import type { Db } from '../../database/database';
+import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
+import { cached } from '../../cache/query-cache';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'created_at as createdAt',
+  'read_at as readAt',
+  'handled_at as handledAt',
+] as const;
+
+type Filter = Pick<MessageListQuery, 'q' | 'status'>;
+
+function matching(db: Db, { q, status }: Filter) {
+  let query = db.selectFrom('contact_messages');
+  if (q !== '') {
+    query = query.where((eb) =>
+      eb.or((['name', 'email', 'subject', 'message'] as const).map((column) => containsText(column, q))),
+    );
+  }
+  if (status === 'new') query = query.where('read_at', 'is', null).where('handled_at', 'is', null);
+  if (status === 'read') query = query.where('read_at', 'is not', null).where('handled_at', 'is', null);
+  if (status === 'handled') query = query.where('handled_at', 'is not', null);
+  return query;
+}
+
+/** `total`: how many match. */
+export async function listMessages(db: Db, input: MessageListQuery, total: number) {
+  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('createdText')]);
+  if (input.cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
+    query = query.where(
+      sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
+    );
+  }
+  const rows = await db
+    .selectFrom((input.q === '' ? query : materializeIfSmall(query, total)).as('found'))
+    .selectAll('found')
+    .orderBy('found.createdAt', 'desc')
+    .orderBy('found.id')
+    .limit(input.limit + 1)
+    .execute();
+  return datedPage(rows, input.limit);
+}
+
+export async function countMessages(db: Db, { q, status }: Filter): Promise<number> {
+  const question = { key: `messages ${JSON.stringify([q, status])}`, tags: ['messages'] };
+  return await cached(db, question, () => countUpTo(db, matching(db, { q, status })));
+}
+
+/** Needs a transaction: the row stays locked until it ends. */
+export async function lockMessage(trx: Db, id: string) {
+  return await trx
+    .selectFrom('contact_messages')
+    .select(['id', 'read_at as readAt', 'handled_at as handledAt', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a message; a mark that is there already keeps its time. */
+export async function markMessage(db: Db, id: string, marks: { isRead?: boolean; isHandled?: boolean }): Promise<void> {
+  const { isRead, isHandled } = marks;
+  await db
+    .updateTable('contact_messages')
+    .set({
+      ...(isRead === undefined ? {} : { read_at: isRead ? sql<Date>`coalesce(read_at, now())` : null }),
+      ...(isHandled === undefined ? {} : { handled_at: isHandled ? sql<Date>`coalesce(handled_at, now())` : null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+}

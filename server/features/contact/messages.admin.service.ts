@@ -1,0 +1,45 @@
+import type { MessageListQuery, MessageUpdate } from '../../../shared/contact';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { countMessages, deleteMessage, listMessages, lockMessage, markMessage } from './messages.admin.queries';
+
+type Work = Actor & { db: Db };
+
+export async function getMessages(db: Db, input: MessageListQuery) {
+  const total = await countMessages(db, input);
+  return { ...(await listMessages(db, input, total)), total };
+}
+
+async function lockKnown(trx: Db, id: string) {
+  const message = await lockMessage(trx, id);
+  if (!message) throw new AppError('NOT_FOUND', 'There is no such message any more.', { id });
+  return { createdAt: message.createdAt, isRead: message.readAt !== null, isHandled: message.handledAt !== null };
+}
+
+/** A message that is handled has been read. */
+export async function updateMessage(work: Work, { id, ...asked }: MessageUpdate) {
+  const marks = asked.isHandled === true ? { ...asked, isRead: true } : asked;
+  await work.db.transaction().execute(async (trx) => {
+    const { createdAt: _, ...before } = await lockKnown(trx, id);
+    const after = { ...before, ...marks };
+    if (after.isRead === before.isRead && after.isHandled === before.isHandled) return;
+    await markMessage(trx, id, marks);
+    await recordChange(trx, work, { action: 'update', entity: 'message', entityId: id, before, after });
+    await announceChange(trx, ['messages']);
+  });
+  return { ok: true };
+}
+
+/** The audit log keeps that a message was deleted, not what it said. */
+export async function removeMessage(work: Work, id: string) {
+  await work.db.transaction().execute(async (trx) => {
+    const before = await lockKnown(trx, id);
+    await deleteMessage(trx, id);
+    await recordChange(trx, work, { action: 'remove', entity: 'message', entityId: id, before });
+    await announceChange(trx, ['messages']);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,25 @@
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { deleteMailTo, deleteSubscriber } from './subscribers.admin.queries';
+
+type Work = Actor & { db: Db };
+
+/** Forgets an address. The audit log keeps that it happened, not whose it was. */
+export async function eraseSubscriber(work: Work, id: string) {
+  await work.db.transaction().execute(async (trx) => {
+    const erased = await deleteSubscriber(trx, id);
+    if (!erased) throw new AppError('NOT_FOUND', 'There is no such subscriber any more.', { id });
+    await deleteMailTo(trx, erased.email);
+    await announceChange(trx, ['subscribers']);
+    await recordChange(trx, work, {
+      action: 'erase',
+      entity: 'subscriber',
+      entityId: id,
+      before: { status: erased.status },
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,8 @@
+import { helpServicesInput } from '../../../shared/pages';
+import { adminProcedure, router } from '../../trpc/procedures';
+import { getHelpServices, updateHelpServices } from './help-services.admin.service';
+
+export const helpServicesAdminRouter = router({
+  list: adminProcedure.query(({ ctx }) => getHelpServices(ctx.db)),
+  update: adminProcedure.input(helpServicesInput).mutation(({ ctx, input }) => updateHelpServices(ctx, input)),
+});

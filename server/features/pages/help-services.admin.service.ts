@@ -1,0 +1,29 @@
+import type { HelpServicesUpdate } from '../../../shared/pages';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { findHelpVersion, lockHelpServices, replaceHelpServices } from './help-services.admin.queries';
+import { listHelpServices } from './pages.queries';
+
+export async function getHelpServices(db: Db) {
+  const [services, version] = await Promise.all([listHelpServices(db), findHelpVersion(db)]);
+  return { services, version };
+}
+
+export async function updateHelpServices(work: Actor & { db: Db }, { services, expectedVersion }: HelpServicesUpdate) {
+  return await work.db.transaction().execute(async (trx) => {
+    await lockHelpServices(trx);
+    const before = await getHelpServices(trx);
+    if (expectedVersion !== undefined && expectedVersion !== before.version) {
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedVersion });
+    }
+    await replaceHelpServices(trx, services);
+    const change = { before: before.services, after: services };
+    await recordChange(trx, work, { action: 'update', entity: 'help_services', entityId: 'all', ...change });
+    await announceChange(trx, ['help-services']);
+    return await getHelpServices(trx);
+  });
+}

@@ -1,0 +1,62 @@
+import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { siteSettings } from '../../../shared/settings';
+import type { SettingsUpdate, SiteSettings } from '../../../shared/settings';
+import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { removeDemo } from '../../demo/remove-demo';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './settings.queries';
+import { getSettings } from './settings.service';
+
+type Work = Actor & { db: Db };
+
+export async function getSettingsForm(db: Db) {
+  const [settings, updatedAt, demo] = await Promise.all([getSettings(db), findSettingsTime(db), countDemo(db)]);
+  return { settings, updatedAt, demo };
+}
+
+function assertNotStale(storedAt: Date | null, expected: Date | null | undefined): void {
+  if (expected !== undefined && (storedAt?.getTime() ?? 0) > (expected?.getTime() ?? 0)) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expected });
+  }
+}
+
+function changesOf(before: SiteSettings, wanted: Record<string, unknown>) {
+  const defaults: Record<string, unknown> = siteSettings.parse({});
+  const known: Record<string, unknown> = { ...before };
+  const asked = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const values = asked.map(([key, value]) => [key, value === null ? defaults[key] : value] as const);
+  const changed = values.filter(([key, value]) => JSON.stringify(known[key]) !== JSON.stringify(value));
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, known[key]])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+export async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: SettingsUpdate) {
+  return await work.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    assertNotStale(await findSettingsTime(trx), expectedUpdatedAt);
+    const change = changesOf(await getSettings(trx), wanted);
+    const entries = Object.entries(change.after);
+    for (const [key, value] of entries) await upsertSetting(trx, key, value);
+    if (entries.length > 0) {
+      await recordChange(trx, work, { action: 'update', entity: 'settings', entityId: 'site', ...change });
+      await announceChange(trx, ['settings']);
+    }
+    return { settings: await getSettings(trx), updatedAt: await findSettingsTime(trx) };
+  });
+}
+
+/** Removes the invented casinos and posts: nobody goes live with them. */
+export async function removeDemoContent(work: Work) {
+  return await work.db.transaction().execute(async (trx) => {
+    const before = await countDemo(trx);
+    await removeDemo(trx);
+    await recordChange(trx, work, { action: 'remove_demo', entity: 'settings', entityId: 'site', before });
+    await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
+    return { removed: before };
+  });
+}

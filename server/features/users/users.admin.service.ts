@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import { announceChange } from '../../cache/announce-change';
+import type { Database, Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { notifyOwner } from '../auth/account/account-notices';
+import { siteOf } from '../auth/sign-in/auth-messages';
+import type { AuthContext } from '../auth/auth-context';
+import { deleteUserSessions } from '../auth/sessions/sessions.queries';
+import { resendConfirmation } from '../auth/sign-in/sign-up.service';
+import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
+
+type Work = Actor & { db: Db; services: AuthContext['services'] };
+
+const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
+
+/** Refuses an admin who lost these rights since the call began. */
+async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id: string) {
+  const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
+  if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  if (!user) throw unknown(id);
+  return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
+}
+
+/** Changing somebody's rights ends their sessions: what is open was opened with other rights. */
+export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const site = await siteOf(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
+    if (user.isAdmin === isAdmin) return;
+    if (isLastAdmin) throw new AppError('CONFLICT', 'The last administrator must stay one.', { id });
+    if (isAdmin && user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+    if (isAdmin && !user.isConfirmed) {
+      throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
+    }
+    await updateIsAdmin(trx, id, isAdmin);
+    await deleteUserSessions(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
+    await announceChange(trx, ['users']);
+    const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };
+    await recordChange(trx, work, {
+      action: isAdmin ? 'make_admin' : 'remove_admin',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+export async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const site = await siteOf(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockAmongOthers(trx, work, id);
+    if ((user.disabledAt !== null) === isDisabled) return;
+    if (isDisabled && isLastAdmin) throw new AppError('CONFLICT', 'The last administrator cannot be disabled.', { id });
+    if (isDisabled && id === work.viewer.userId) throw new AppError('CONFLICT', 'You cannot disable yourself.', { id });
+    await updateIsDisabled(trx, id, isDisabled);
+    await deleteUserSessions(trx, id);
+    await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
+    const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
+    await recordChange(trx, work, {
+      action: isDisabled ? 'disable' : 'enable',
+      entity: 'user',
+      entityId: id,
+      ...change,
+    });
+  });
+  return { ok: true };
+}
+
+/** Signs somebody out everywhere; an admin who does it to themselves keeps the session they do it in. */
+export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
+  const site = await siteOf(work.services);
+  await work.db.transaction().execute(async (trx) => {
+    await lockAmongOthers(trx, work, id);
+    const user = await findUser(trx, id);
+    if (!user) throw unknown(id);
+    await deleteUserSessions(trx, id, id === work.viewer.userId ? work.viewer.sessionId : undefined);
+    await notifyOwner(trx, site, { userId: id, event: 'sessions_ended_by_admin' });
+    await recordChange(trx, work, {
+      action: 'end_sessions',
+      entity: 'user',
+      entityId: id,
+      before: { sessions: user.sessions },
+    });
+  });
+  return { ok: true };
+}
+
+/** As if the user had asked for it: the same message, and the same limit of messages an hour. */
+export async function confirmAgain(work: Work & AuthContext & { viewer: { userId: string } }, id: string) {
+  const user = await findUser(work.db, id);
+  if (!user) throw unknown(id);
+  if (user.isConfirmed) throw new AppError('CONFLICT', 'This user is confirmed already.', { id });
+  if (user.disabledAt !== null) throw new AppError('CONFLICT', 'Enable this user first.', { id });
+  await resendConfirmation(work, user.email === null ? { phone: user.phone ?? '' } : { email: user.email });
+  await recordChange(work.db, work, { action: 'resend_confirmation', entity: 'user', entityId: id });
+  return { ok: true };
+}

@@ -1,0 +1,73 @@
+import { DELETED_AT_ONCE } from './database/delete-batch';
+import type { Db } from './database/database';
+import { deleteOldClicks } from './features/affiliate/affiliate.queries';
+import { deleteUnconfirmedUsers } from './features/auth/account/account.queries';
+import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
+import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
+import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
+import { deleteOldContactMessages } from './features/contact/contact.queries';
+import { sweepUploads } from './features/media/sweep';
+import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
+import { deleteOldLimits } from './http/rate-limits.queries';
+import { deleteOldMail } from './mail/mail-queue.queries';
+import { rerenderOutdated } from './markdown/rerender';
+import type { Services } from './services';
+
+const HOUR = 3_600_000;
+
+/** Rows that the privacy page promises to forget, and rows nobody needs any more. Each call deletes one batch and returns its size. */
+const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
+  'unconfirmed subscribers': deleteUnconfirmedSubscribers,
+  'contact messages': deleteOldContactMessages,
+  clicks: deleteOldClicks,
+  mail: deleteOldMail,
+  sessions: deleteExpiredSessions,
+  tokens: deleteExpiredTokens,
+  'sign-in networks': deleteOldSignInNetworks,
+  'unconfirmed accounts': deleteUnconfirmedUsers,
+  limits: deleteOldLimits,
+};
+
+/** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */
+function stepsOf(services: Services, isShuttingDown: () => boolean): [string, () => Promise<unknown>][] {
+  const deletions = Object.entries(EXPIRED).map(([name, deleteNext]): [string, () => Promise<void>] => [
+    name,
+    async () => {
+      while (!isShuttingDown() && (await deleteNext(services.db)) >= DELETED_AT_ONCE);
+    },
+  ]);
+  return [
+    ...deletions,
+    ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
+    ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
+  ];
+}
+
+/** Runs each step on its own: one that fails is logged, holds up none of the others, and is tried again an hour later. */
+export async function runUpkeep(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
+  for (const [step, run] of stepsOf(services, isShuttingDown)) {
+    if (isShuttingDown()) return;
+    try {
+      await run();
+    } catch (err) {
+      if (!isShuttingDown()) services.logger.error({ err, step }, 'upkeep failed');
+    }
+  }
+}
+
+/** Housekeeping at start and every hour. */
+export function startMaintenance(services: Services) {
+  let hasEnded = false;
+  const run = () => runUpkeep(services, () => hasEnded);
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, HOUR).unref();
+  return {
+    stop: async () => {
+      hasEnded = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withAdvisoryLock } from './database/advisory-lock';
+import { connectionFailure } from './database/connection-failure';
+import { isReadOnly } from './database/database-failure';
+import { migrateToLatest } from './database/migrate';
+import { hasNoContent, seedDemo, seedStartingPages } from './demo/seed';
+import { ensureAdmin } from './features/auth/account/admin-accounts';
+import type { Services } from './services';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+const LOCK_KEY = 5_118_023_348;
+
+async function fill(services: Services): Promise<void> {
+  const { db, markdown, logger, config } = services;
+  await seedStartingPages(db, markdown);
+  if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
+}
+
+/** Gives a new or older database what it lacks. Returns notes for the operator. */
+async function complete(services: Services): Promise<string[]> {
+  const { db, logger } = services;
+  await migrateToLatest(db, logger);
+  try {
+    // Before the lock, which holds a connection: making a password takes long, and locks for itself.
+    const notes = await ensureAdmin(services);
+    // Of replicas that start on an empty database at once, one fills it.
+    await withAdvisoryLock(db, LOCK_KEY, () => fill(services));
+    return notes;
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    logger.warn('the database is read-only: pages are served, nothing can be saved');
+    return [];
+  }
+}
+
+/**
+ * Brings the database up to what the product needs, however long it takes to be reached. Resolves with notes for the
+ * operator, or with undefined when `signal` ends it; rejects when the database was reached and cannot be used.
+ */
+export async function prepareDatabase(services: Services, signal: AbortSignal): Promise<string[] | undefined> {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await complete(services);
+    } catch (error) {
+      const reason = connectionFailure(error);
+      if (reason === undefined) throw error;
+      services.logger.warn({ reason, nextTryInMs: pause }, `waiting for the database: ${reason}`);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}

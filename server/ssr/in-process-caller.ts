@@ -1,0 +1,36 @@
+import { TRPCClientError } from '@trpc/client';
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import type { RenderContext } from '../cache/cached-response';
+import { createVisitorContext } from '../trpc/context';
+import { appRouter } from '../app-router';
+import type { Services } from '../services';
+import type { CacheTags } from '../cache/cache-tags';
+import type { RenderInput } from './page-renderer';
+
+/** Calls the procedures directly, as a visitor: what a page shows never depends on who asked for it. */
+export function inProcessCaller(
+  services: Services,
+  { requestId, log }: RenderContext,
+  reads: CacheTags,
+): RenderInput['ask'] {
+  const ctx = createVisitorContext(services, requestId, log, reads);
+  const type = 'query';
+  return async (path, input) => {
+    try {
+      const getRawInput = () => Promise.resolve(input);
+      return await callTRPCProcedure({
+        router: appRouter,
+        path,
+        getRawInput,
+        ctx,
+        type,
+        signal: undefined,
+        batchIndex: 0,
+      });
+    } catch (cause) {
+      const config = appRouter._def._config;
+      const shape = getTRPCErrorShape({ config, ctx, error: getTRPCErrorFromUnknown(cause), input, path, type });
+      throw TRPCClientError.from({ error: shape }, { cause: cause instanceof Error ? cause : undefined });
+    }
+  };
+}

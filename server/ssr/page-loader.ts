@@ -1,0 +1,23 @@
+import type { RenderContext, RenderedResponse } from '../cache/cached-response';
+import { PAGE_CACHING } from '../cache/send-cached-response';
+import { contentSecurityPolicy } from '../http/security-headers';
+import type { Services } from '../services';
+import { CacheTags } from '../cache/cache-tags';
+import { inProcessCaller } from './in-process-caller';
+import type { PageRenderer } from './page-renderer';
+
+/** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
+export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
+  const { publicUrl } = services.config;
+  return async (asker: RenderContext, signal: AbortSignal): Promise<RenderedResponse> => {
+    const reads = new CacheTags();
+    const ask = inProcessCaller(services, asker, reads);
+    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, ask, signal });
+    const { development } = renderer;
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, development }),
+    };
+    return { status, text: html, location, headers, caching: PAGE_CACHING, reads };
+  };
+}
