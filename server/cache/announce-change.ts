@@ -18,9 +18,9 @@ const TAGS_A_NOTICE = 100;
  * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
  * - 'posts-of:<category id>', the posts of one category; 'authors', the names people sign with.
  */
-export async function announceChange(trx: Db, tags: readonly string[]): Promise<void> {
+export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {
     const notice = JSON.stringify(tags.slice(at, at + TAGS_A_NOTICE));
-    await sql`select pg_notify(${CONTENT_CHANNEL}, ${notice})`.execute(trx);
+    await sql`select pg_notify(${CONTENT_CHANNEL}, ${notice})`.execute(db);
   }
 }

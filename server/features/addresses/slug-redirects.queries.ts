@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 
 type Entity = 'casino' | 'post' | 'category';
 
@@ -12,7 +13,7 @@ interface Move {
 }
 
 /** The old address leads to the row from now on; the new one no longer leads to what had it before. */
-export async function moveSlug(trx: Db, { entity, id, from, to }: Move): Promise<void> {
+export async function moveSlug(trx: Transaction<Database>, { entity, id, from, to }: Move): Promise<void> {
   await trx
     .deleteFrom('slug_redirects')
     .where('entity', '=', entity)
@@ -28,7 +29,7 @@ export async function moveSlug(trx: Db, { entity, id, from, to }: Move): Promise
     .execute();
 }
 
-export async function deleteSlugRedirects(trx: Db, entity: Entity, id: string): Promise<void> {
+export async function deleteSlugRedirects(trx: Transaction<Database>, entity: Entity, id: string): Promise<void> {
   await trx.deleteFrom('slug_redirects').where('entity', '=', entity).where('target_id', '=', id).execute();
 }
 

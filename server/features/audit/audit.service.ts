@@ -19,6 +19,6 @@ export interface Change {
 }
 
 /** Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone. */
-export async function recordChange(trx: Db, actor: Actor, { before, after, ...change }: Change): Promise<void> {
-  await insertAuditEntry(trx, { ...change, before, after, actorId: actor.viewer.userId, requestId: actor.requestId });
+export async function recordChange(db: Db, actor: Actor, { before, after, ...change }: Change): Promise<void> {
+  await insertAuditEntry(db, { ...change, before, after, actorId: actor.viewer.userId, requestId: actor.requestId });
 }

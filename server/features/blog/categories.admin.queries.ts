@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
 import { containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
@@ -49,7 +49,7 @@ export async function findAdminCategory(db: Db, id: string) {
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockCategory(trx: Db, id: string) {
+export async function lockCategory(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -58,11 +58,15 @@ export type CategoryOrigin = Pick<
   'id' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
-export async function insertCategoryRow(trx: Db, values: Insertable<Database['blog_categories']>) {
+export async function insertCategoryRow(trx: Transaction<Database>, values: Insertable<Database['blog_categories']>) {
   return await trx.insertInto('blog_categories').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 
-export async function updateCategoryRow(trx: Db, id: string, values: Updateable<Database['blog_categories']>) {
+export async function updateCategoryRow(
+  trx: Transaction<Database>,
+  id: string,
+  values: Updateable<Database['blog_categories']>,
+) {
   return await trx
     .updateTable('blog_categories')
     .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
@@ -71,6 +75,6 @@ export async function updateCategoryRow(trx: Db, id: string, values: Updateable<
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteCategoryRow(trx: Db, id: string): Promise<void> {
+export async function deleteCategoryRow(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('blog_categories').where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AdminNameListInput, CategoryCreateInput, CategoryUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
@@ -43,7 +44,7 @@ export async function getCategoryForAdmin(db: Db, id: string) {
 
 /** One new category inside the caller's transaction; `origin` is what an imported one brings along. */
 export async function addCategory(
-  trx: Db,
+  trx: Transaction<Database>,
   actor: Actor,
   { name, slug, description = null }: CategoryCreateInput,
   origin: CategoryOrigin = {},
@@ -63,7 +64,11 @@ export async function createCategory(db: Db, actor: Actor, input: CategoryCreate
 }
 
 /** Changes the named fields of one category inside the caller's transaction. */
-export async function changeCategory(trx: Db, actor: Actor, { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput) {
+export async function changeCategory(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { id, expectedUpdatedAt, ...fields }: CategoryUpdateInput,
+) {
   const before = await lockCategory(trx, id);
   if (!before) throw noSuchCategory(id);
   assertNotStale(before, expectedUpdatedAt);

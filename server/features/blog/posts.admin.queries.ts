@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Transaction, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
@@ -118,7 +118,7 @@ export async function findAdminPost(db: Db, id: string) {
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockPost(trx: Db, id: string) {
+export async function lockPost(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -129,12 +129,16 @@ export type PostOrigin = Pick<
   'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
 >;
 
-export async function insertPostRow(trx: Db, values: Insertable<Database['blog_posts']>) {
+export async function insertPostRow(trx: Transaction<Database>, values: Insertable<Database['blog_posts']>) {
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 
 /** The new time is later than the old one even to a clock that counts milliseconds. */
-export async function updatePostRow(trx: Db, id: string, values: Updateable<Database['blog_posts']>) {
+export async function updatePostRow(
+  trx: Transaction<Database>,
+  id: string,
+  values: Updateable<Database['blog_posts']>,
+) {
   return await trx
     .updateTable('blog_posts')
     .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
@@ -143,7 +147,7 @@ export async function updatePostRow(trx: Db, id: string, values: Updateable<Data
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePostRow(trx: Db, id: string): Promise<void> {
+export async function deletePostRow(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('blog_posts').where('id', '=', id).execute();
 }
 
@@ -158,7 +162,11 @@ export async function listTagsOf(db: Db, postId: string) {
     .execute();
 }
 
-export async function replaceTags(trx: Db, postId: string, tagIds: readonly string[]): Promise<void> {
+export async function replaceTags(
+  trx: Transaction<Database>,
+  postId: string,
+  tagIds: readonly string[],
+): Promise<void> {
   await trx.deleteFrom('blog_posts_tags').where('post_id', '=', postId).execute();
   const links = [...new Set(tagIds.map((id) => id.toLowerCase()))].map((id) => ({ post_id: postId, tag_id: id }));
   if (links.length > 0) await trx.insertInto('blog_posts_tags').values(links).execute();

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AdminPostListInput, PostCreateInput, PostUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../services';
@@ -70,7 +71,7 @@ const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ n
 
 /** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
 export async function addPost(
-  trx: Db,
+  trx: Transaction<Database>,
   actor: Actor,
   input: PostCreateInput,
   rendered: RenderedMarkdown,
@@ -131,7 +132,12 @@ function refuseAutosave(before: StoredPost, after: Publication): void {
 type PostChange = Omit<PostUpdateInput, 'isAutosave'> & { isAutosave?: boolean };
 
 /** Changes the named fields of one post inside the caller's transaction; `rendered` goes with a new content. */
-export async function changePost(trx: Db, actor: Actor, change: PostChange, rendered: RenderedMarkdown | undefined) {
+export async function changePost(
+  trx: Transaction<Database>,
+  actor: Actor,
+  change: PostChange,
+  rendered: RenderedMarkdown | undefined,
+) {
   const { id, tagIds, status, publishedAt, expectedUpdatedAt, isAutosave = false, ...fields } = change;
   const before = await lockPost(trx, id);
   if (!before) throw noSuchPost(id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 import { nestCategory } from './public-posts.queries';
 
 interface NewPreview {
@@ -9,7 +10,7 @@ interface NewPreview {
   days: number;
 }
 
-export async function insertPreview(trx: Db, { postId, userId, tokenHash, days }: NewPreview) {
+export async function insertPreview(trx: Transaction<Database>, { postId, userId, tokenHash, days }: NewPreview) {
   return await trx
     .insertInto('one_time_tokens')
     .values({
@@ -23,7 +24,11 @@ export async function insertPreview(trx: Db, { postId, userId, tokenHash, days }
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePreviews(trx: Db, postId: string, { onlyExpired = false } = {}): Promise<void> {
+export async function deletePreviews(
+  trx: Transaction<Database>,
+  postId: string,
+  { onlyExpired = false } = {},
+): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')
     .where('purpose', '=', 'preview')

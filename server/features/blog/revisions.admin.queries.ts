@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RevisionListInput } from '../../../shared/blog-admin';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
 export interface RevisionText {
@@ -35,7 +36,10 @@ interface NewRevision extends RevisionText {
   savedAt?: Date;
 }
 
-export async function insertRevision(trx: Db, { postId, savedBy, isAutosave = false, savedAt, ...text }: NewRevision) {
+export async function insertRevision(
+  trx: Transaction<Database>,
+  { postId, savedBy, isAutosave = false, savedAt, ...text }: NewRevision,
+) {
   await trx
     .insertInto('post_revisions')
     .values({
@@ -49,7 +53,7 @@ export async function insertRevision(trx: Db, { postId, savedBy, isAutosave = fa
 }
 
 export async function rewriteRevision(
-  trx: Db,
+  trx: Transaction<Database>,
   id: string,
   { title, content, excerpt, isAutosave }: RevisionText & { isAutosave: boolean },
 ) {

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { RevisionListInput, RevisionRestoreInput } from '../../../shared/blog-admin';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
@@ -26,7 +27,7 @@ const isSameText = (one: RevisionText, other: RevisionText) =>
  * whether there is a new one.
  */
 export async function storeRevision(
-  trx: Db,
+  trx: Transaction<Database>,
   { postId, savedBy, isAutosave, title, content, excerpt }: Save,
 ): Promise<boolean> {
   const text = { title, content, excerpt };
@@ -52,7 +53,7 @@ interface Original extends RevisionText {
 
 /** A post that came in without history (a seed, an import) keeps the text it had before its first change. */
 export async function storeOriginalRevision(
-  trx: Db,
+  trx: Transaction<Database>,
   { id, authorId, updatedAt, title, content, excerpt }: Original,
 ): Promise<void> {
   if (await findLatestRevision(trx, id)) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { AdminNameListInput } from '../../../shared/blog-admin';
 import { containsText } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
@@ -39,13 +39,13 @@ export async function findAdminTag(db: Db, id: string) {
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockTag(trx: Db, id: string) {
+export async function lockTag(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type TagOrigin = Pick<Insertable<Database['blog_tags']>, 'id' | 'created_at' | 'is_demo'>;
 
-export async function insertTagRow(trx: Db, name: string, origin: TagOrigin) {
+export async function insertTagRow(trx: Transaction<Database>, name: string, origin: TagOrigin) {
   return await trx
     .insertInto('blog_tags')
     .values({ ...origin, name })
@@ -53,7 +53,7 @@ export async function insertTagRow(trx: Db, name: string, origin: TagOrigin) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateTagRow(trx: Db, id: string, name: string) {
+export async function updateTagRow(trx: Transaction<Database>, id: string, name: string) {
   return await trx
     .updateTable('blog_tags')
     .set({ name })
@@ -63,6 +63,6 @@ export async function updateTagRow(trx: Db, id: string, name: string) {
 }
 
 /** The links to posts go with it. */
-export async function deleteTagRow(trx: Db, id: string): Promise<void> {
+export async function deleteTagRow(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('blog_tags').where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
 import { announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
@@ -38,7 +39,12 @@ export async function getTagForAdmin(db: Db, id: string) {
 }
 
 /** One new tag inside the caller's transaction; `origin` is what an imported one brings along. */
-export async function addTag(trx: Db, actor: Actor, { name }: TagCreateInput, origin: TagOrigin = {}) {
+export async function addTag(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { name }: TagCreateInput,
+  origin: TagOrigin = {},
+) {
   return await mapConstraintErrors(async () => {
     const tag = await insertTagRow(trx, name, origin);
     await recordChange(trx, actor, { action: 'create', entity: 'tag', entityId: tag.id, after: { name } });
@@ -52,7 +58,7 @@ export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
 }
 
 /** Renames one tag inside the caller's transaction. */
-export async function changeTag(trx: Db, actor: Actor, { id, name }: TagUpdateInput) {
+export async function changeTag(trx: Transaction<Database>, actor: Actor, { id, name }: TagUpdateInput) {
   const before = await lockTag(trx, id);
   if (!before) throw noSuchTag(id);
   return await mapConstraintErrors(async () => {

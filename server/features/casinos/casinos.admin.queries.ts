@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
@@ -141,7 +141,7 @@ export async function findAdminCasino(db: Db, id: string) {
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockCasino(trx: Db, id: string) {
+export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await trx.selectFrom('casinos').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -150,12 +150,12 @@ export type CasinoOrigin = Pick<
   'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
-export async function insertCasinoRow(trx: Db, values: Insertable<Database['casinos']>) {
+export async function insertCasinoRow(trx: Transaction<Database>, values: Insertable<Database['casinos']>) {
   return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 
 /** The new time is later than the old one even to a clock that counts milliseconds. */
-export async function updateCasinoRow(trx: Db, id: string, values: Updateable<Database['casinos']>) {
+export async function updateCasinoRow(trx: Transaction<Database>, id: string, values: Updateable<Database['casinos']>) {
   return await trx
     .updateTable('casinos')
     .set({ ...values, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
@@ -164,12 +164,12 @@ export async function updateCasinoRow(trx: Db, id: string, values: Updateable<Da
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteCasinoRow(trx: Db, id: string): Promise<void> {
+export async function deleteCasinoRow(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('casinos').where('id', '=', id).execute();
 }
 
 /** Leaves updated_at alone: that the facts still hold is no new text. */
-export async function markVerified(trx: Db, id: string, verifiedBy: string) {
+export async function markVerified(trx: Transaction<Database>, id: string, verifiedBy: string) {
   return await trx
     .updateTable('casinos')
     .set({ verified_at: sql`now()`, verified_by: verifiedBy })
@@ -196,7 +196,7 @@ export async function listRanking(db: Db) {
  * Needs a transaction. Locks everything that has a placement or is to get one, in one order whoever asks, so that two
  * people who reorder at once wait for each other instead of for ever.
  */
-export async function lockRanking(trx: Db, ids: readonly string[]) {
+export async function lockRanking(trx: Transaction<Database>, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('casinos')
     .select(['id', 'name', 'placement', 'rating', 'is_recommended as isRecommended'])
@@ -208,7 +208,7 @@ export async function lockRanking(trx: Db, ids: readonly string[]) {
 }
 
 /** The placements 1, 2, 3 … in the given order; none beyond the last that there is. */
-export async function writePlacements(trx: Db, ids: readonly string[]): Promise<void> {
+export async function writePlacements(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`
     update casinos set placement = wanted.placement
     from (

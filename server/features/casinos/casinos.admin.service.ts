@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AdminCasinoListQuery, CasinoCreateInput, CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
 import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
@@ -57,7 +58,7 @@ type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
 
 /** One new casino inside the caller's transaction; `rendered` is its review's HTML, `origin` what an imported one brings along. */
 export async function addCasino<Slug extends string | null>(
-  trx: Db,
+  trx: Transaction<Database>,
   actor: Actor,
   input: NewCasino<Slug>,
   rendered: RenderedMarkdown | null,
@@ -89,7 +90,7 @@ export async function createCasino({ db, markdown }: Parts, actor: Actor, input:
 
 /** Changes the named fields of one casino inside the caller's transaction; `rendered` goes with a changed review. */
 export async function changeCasino(
-  trx: Db,
+  trx: Transaction<Database>,
   actor: Actor,
   { id, expectedUpdatedAt, ...fields }: CasinoUpdateInput,
   rendered: RenderedMarkdown | null | undefined,

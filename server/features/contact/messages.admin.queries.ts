@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { MessageListQuery } from '../../../shared/contact';
 import { containsText } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
 import { cached } from '../../cache/query-cache';
 
@@ -57,7 +58,7 @@ export async function countMessages(db: Db, { q, status }: Filter): Promise<numb
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockMessage(trx: Db, id: string) {
+export async function lockMessage(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('contact_messages')
     .select(['id', 'read_at as readAt', 'handled_at as handledAt', 'created_at as createdAt'])

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { MessageListQuery, MessageUpdate } from '../../../shared/contact';
 import { announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
@@ -13,7 +14,7 @@ export async function getMessages(db: Db, input: MessageListQuery) {
   return { ...(await listMessages(db, input, total)), total };
 }
 
-async function lockKnown(trx: Db, id: string) {
+async function lockKnown(trx: Transaction<Database>, id: string) {
   const message = await lockMessage(trx, id);
   if (!message) throw new AppError('NOT_FOUND', 'There is no such message any more.', { id });
   return { createdAt: message.createdAt, isRead: message.readAt !== null, isHandled: message.handledAt !== null };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { MediaListQuery } from '../../../shared/media';
 import { containsFolded } from '../../database/contains-text';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
 export interface StoredVariant {
@@ -49,7 +50,7 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockMedia(trx: Db, id: string): Promise<MediaRow | undefined> {
+export async function lockMedia(trx: Transaction<Database>, id: string): Promise<MediaRow | undefined> {
   return await trx.selectFrom('media').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { HelpServicesUpdate } from '../../../shared/pages';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 
 /** One at a time, until the transaction ends. */
-export async function lockHelpServices(trx: Db): Promise<void> {
+export async function lockHelpServices(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank help services'))`.execute(trx);
 }
 
@@ -20,7 +21,10 @@ export async function findHelpVersion(db: Db): Promise<string> {
   return version;
 }
 
-export async function replaceHelpServices(trx: Db, services: HelpServicesUpdate['services']): Promise<void> {
+export async function replaceHelpServices(
+  trx: Transaction<Database>,
+  services: HelpServicesUpdate['services'],
+): Promise<void> {
   await trx.deleteFrom('help_services').execute();
   if (services.length === 0) return;
   const rows = services.map(({ countryCode, country, name, url, phone, note, checkedAt }, position) => ({

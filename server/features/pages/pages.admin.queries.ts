@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
 import { containsText } from '../../database/contains-text';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import type { Pages } from '../../database/schema.gen';
 
 const MAX_PAGES = 500;
@@ -30,7 +30,7 @@ export async function findPageForm(db: Db, slug: string) {
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
-export async function lockPage(trx: Db, slug: string) {
+export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 
 /** Every stored setting by its key; keys nobody changed are absent. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
@@ -8,7 +9,7 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
 }
 
 /** One at a time, until the transaction ends. */
-export async function lockSettings(trx: Db): Promise<void> {
+export async function lockSettings(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank settings'))`.execute(trx);
 }
 

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database } from '../../database/database';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
@@ -33,7 +34,11 @@ const ORIGIN = ['id', 'created_at', 'updated_at', 'is_demo', 'author_id'];
 const pick = (values: StoredRow, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-async function applyCategory(trx: Db, actor: Actor, { action, id, values }: PlannedRow): Promise<void> {
+async function applyCategory(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { action, id, values }: PlannedRow,
+): Promise<void> {
   const fields = pick(values, ['name', 'slug', 'description']) as {
     name: string;
     slug: string;
@@ -43,7 +48,7 @@ async function applyCategory(trx: Db, actor: Actor, { action, id, values }: Plan
   else await changeCategory(trx, actor, { ...fields, id });
 }
 
-async function applyTag(trx: Db, actor: Actor, { action, id, values }: PlannedRow): Promise<void> {
+async function applyTag(trx: Transaction<Database>, actor: Actor, { action, id, values }: PlannedRow): Promise<void> {
   const name = String(values['name']);
   if (action === 'create') await addTag(trx, actor, { name }, pick(values, ORIGIN));
   else await changeTag(trx, actor, { id, name });
@@ -79,7 +84,12 @@ function renderedFor(rendered: Rendered, source: string): RenderedMarkdown {
   return html;
 }
 
-async function applyPost(trx: Db, actor: Actor, post: PlannedPost, rendered: Rendered): Promise<void> {
+async function applyPost(
+  trx: Transaction<Database>,
+  actor: Actor,
+  post: PlannedPost,
+  rendered: Rendered,
+): Promise<void> {
   const { id, values, tagIds } = post;
   const source = markdownOf(post);
   if (post.action === 'update') {
@@ -141,7 +151,12 @@ const BARE_CASINO = {
   fullReview: null,
 } as const satisfies Partial<NewCasino>;
 
-async function applyCasino(trx: Db, actor: Actor, casino: PlannedRow, rendered: Rendered): Promise<void> {
+async function applyCasino(
+  trx: Transaction<Database>,
+  actor: Actor,
+  casino: PlannedRow,
+  rendered: Rendered,
+): Promise<void> {
   const { id, values } = casino;
   const source = markdownOf(casino);
   const fields = renamed(values, CASINO_FIELDS);
@@ -182,7 +197,7 @@ function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
 const TOUCHED = new Set<MatchedTable>(['pages', 'settings']);
 
 /** A row of a table on which nothing else hangs. */
-async function applyRow(trx: Db, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
+async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
   const { table, id, action, before, fields, values } = row;
   const columns = columnsOf(row, rendered);
   if (action === 'create') {
@@ -204,7 +219,12 @@ async function applyRow(trx: Db, actor: Actor, row: PlannedRow, rendered: Render
 const changing = <Row extends PlannedRow>(rows: readonly Row[]) => rows.filter(({ action }) => action !== 'skip');
 
 /** Carries a plan out inside the caller's transaction: all of it, or nothing when anything throws. */
-export async function applyPlan(trx: Db, actor: Actor, plan: Plan, rendered: Rendered): Promise<void> {
+export async function applyPlan(
+  trx: Transaction<Database>,
+  actor: Actor,
+  plan: Plan,
+  rendered: Rendered,
+): Promise<void> {
   for (const row of changing(plan.media)) await applyRow(trx, actor, row, rendered);
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);
   for (const row of changing(plan.tags)) await applyTag(trx, actor, row);

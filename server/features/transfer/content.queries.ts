@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;
 
@@ -71,27 +72,32 @@ function assignments(table: string, values: StoredRow): [string, unknown][] {
 }
 
 /** Columns come from the closed lists of shared/transfer-rows.ts, never from a file. */
-export async function insertRow(trx: Db, table: TableName, values: StoredRow): Promise<void> {
+export async function insertRow(trx: Transaction<Database>, table: TableName, values: StoredRow): Promise<void> {
   const pairs = assignments(table, values);
   const columns = sql.join(pairs.map(([column]) => sql.ref(column)));
   const cells = sql.join(pairs.map(([, value]) => sql`${value}`));
   await sql`insert into ${sql.table(table)} (${columns}) values (${cells})`.execute(trx);
 }
 
-export async function updateRow(trx: Db, table: MatchedTable, id: string, values: StoredRow): Promise<void> {
+export async function updateRow(
+  trx: Transaction<Database>,
+  table: MatchedTable,
+  id: string,
+  values: StoredRow,
+): Promise<void> {
   const key = WITHOUT_ID.has(table) ? KEYS[table] : 'id';
   const pairs = assignments(table, values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (pairs.length === 0) return;
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${sql.ref(key)} = ${id}`.execute(trx);
 }
 
-export async function setViews(trx: Db, postId: string, views: number): Promise<void> {
+export async function setViews(trx: Transaction<Database>, postId: string, views: number): Promise<void> {
   await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }
 
 /** True when it was not there yet. */
 export async function insertRedirect(
-  trx: Db,
+  trx: Transaction<Database>,
   redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -116,7 +122,7 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
 }
 
 /** False when another import is running; true holds others off until the transaction ends. */
-export async function acquireImportLock(trx: Db): Promise<boolean> {
+export async function acquireImportLock(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(hashtext('lootrank_import')) as mine`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 
 type Row = Record<string, unknown>;
 
@@ -108,6 +109,6 @@ export async function readTable(db: Db, table: TableName): Promise<Row[]> {
 }
 
 /** The content as it is at one moment, whatever is saved meanwhile. */
-export async function withSnapshot<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(db: Db, read: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

@@ -15,7 +15,10 @@ interface NewAccount extends AccountIdentifier {
  * The account of an address or number, made if there is none. A confirmed one stays as it is. Where somebody else's
  * password waits at an unconfirmed one, neither is to open it: it has none until its owner chooses one.
  */
-export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHash, typedHash }: NewAccount) {
+export async function upsertUnconfirmedUser(
+  trx: Transaction<Database>,
+  { email, phone, passwordHash, typedHash }: NewAccount,
+) {
   const conflict = email ? sql`(lower(email))` : sql`(phone)`;
   const result = await sql<{ id: string; isConfirmed: boolean; hasPassword: boolean }>`
     insert into users as known (email, phone, password_hash)
@@ -31,13 +34,13 @@ export async function upsertUnconfirmedUser(trx: Db, { email, phone, passwordHas
   return row;
 }
 
-export async function confirmEmail(trx: Db, userId: string): Promise<void> {
+export async function confirmEmail(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     update users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = ${userId}
   `.execute(trx);
 }
 
-export async function confirmPhone(trx: Db, userId: string): Promise<void> {
+export async function confirmPhone(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     update users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now() where id = ${userId}
   `.execute(trx);
@@ -67,7 +70,7 @@ export async function changeEmail(trx: Transaction<Database>, userId: string, em
   return before;
 }
 
-export async function changePhone(trx: Db, userId: string, phone: string | null): Promise<void> {
+export async function changePhone(trx: Transaction<Database>, userId: string, phone: string | null): Promise<void> {
   await sql`
     update users set phone = ${phone}, phone_confirmed_at = case when ${phone}::text is null then null else now() end,
       updated_at = now()
@@ -75,12 +78,16 @@ export async function changePhone(trx: Db, userId: string, phone: string | null)
   `.execute(trx);
 }
 
-export async function setPassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+export async function setPassword(trx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
   await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
 }
 
 /** False when it was the name already. */
-export async function setDisplayName(trx: Db, userId: string | null, displayName: string | null): Promise<boolean> {
+export async function setDisplayName(
+  trx: Transaction<Database>,
+  userId: string | null,
+  displayName: string | null,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update profiles set display_name = ${displayName}, updated_at = now()
     where id = ${userId}::uuid and display_name is distinct from ${displayName}
@@ -122,7 +129,7 @@ export async function isLastAdmin(trx: Transaction<Database>, userId: string): P
 const DETACHED_AT_ONCE = 5_000;
 
 // Both grow with every save. Left to their references, all rows would be changed by one statement, within its limit.
-async function detachHistory(trx: Db, userId: string): Promise<void> {
+async function detachHistory(trx: Transaction<Database>, userId: string): Promise<void> {
   for (const [table, column] of [
     ['audit_log', 'actor_id'],
     ['post_revisions', 'saved_by'],
@@ -140,7 +147,7 @@ async function detachHistory(trx: Db, userId: string): Promise<void> {
 }
 
 /** Needs a transaction. */
-export async function deleteUser(trx: Db, userId: string): Promise<void> {
+export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await detachHistory(trx, userId);
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
 import { recordChange } from '../../audit/audit.service';
 import { findAccountById } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
@@ -17,7 +18,7 @@ type OwnChange =
 
 /** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */
 export async function recordOwnChange(
-  trx: Db,
+  trx: Transaction<Database>,
   { requestId }: Pick<AuthContext, 'requestId'>,
   userId: string,
   action: OwnChange,

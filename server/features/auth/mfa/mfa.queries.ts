@@ -48,7 +48,10 @@ interface NewFactor {
 }
 
 /** A factor that was begun before and never verified ends: only the one last shown can be verified. */
-export async function insertFactor(trx: Db, { userId, type, name, secret, phone }: NewFactor): Promise<string> {
+export async function insertFactor(
+  trx: Transaction<Database>,
+  { userId, type, name, secret, phone }: NewFactor,
+): Promise<string> {
   await trx
     .deleteFrom('mfa_factors')
     .where('user_id', '=', userId)
@@ -67,7 +70,7 @@ export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<v
   await db.deleteFrom('mfa_factors').where('user_id', '=', userId).where('status', '=', 'unverified').execute();
 }
 
-export async function verifyFactor(trx: Db, factorId: string): Promise<boolean> {
+export async function verifyFactor(trx: Transaction<Database>, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mfa_factors')
     .set({ status: 'verified', updated_at: sql<Date>`now()` })
@@ -77,7 +80,7 @@ export async function verifyFactor(trx: Db, factorId: string): Promise<boolean> 
   return numUpdatedRows === 1n;
 }
 
-export async function deleteFactor(trx: Db, userId: string, factorId: string): Promise<boolean> {
+export async function deleteFactor(trx: Transaction<Database>, userId: string, factorId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mfa_factors')
     .where('user_id', '=', userId)

@@ -1,4 +1,5 @@
-import type { Db } from '../../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
 import type { Services } from '../../../services';
 import { queueSms } from '../../../sms/sms-queue';
 import { getSettings } from '../../settings/settings.service';
@@ -15,7 +16,11 @@ interface Code {
   isWanted?: boolean;
 }
 
-export async function sendCode(trx: Db, { siteName }: Site, { to, code, isWanted = true }: Code): Promise<void> {
+export async function sendCode(
+  trx: Transaction<Database>,
+  { siteName }: Site,
+  { to, code, isWanted = true }: Code,
+): Promise<void> {
   const text = `${code} is your ${siteName} code. It works for 10 minutes. Never tell it to anybody.`;
   await queueSms(trx, { to, subject: 'One-time code', text, isWanted });
 }

@@ -54,7 +54,7 @@ async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | u
   const checked = await check(caller, input);
   const account = await findAccountById(db, checked.userId);
   refuseOutdated(checked, account);
-  await redeemChecked(db, checked);
+  await db.transaction().execute((trx) => redeemChecked(trx, checked));
   return account;
 }
 

@@ -110,7 +110,7 @@ export function refuseOutdated(checked: CheckedToken, account: Account | undefin
  * Uses up a link or code that was checked before. Inside a transaction that fails later it stays good. In one that
  * changes the account lockUser comes first: every change of an account ends its links and codes in that order.
  */
-export async function redeemChecked(trx: Db, checked: CheckedToken): Promise<OpenToken> {
+export async function redeemChecked(trx: Transaction<Database>, checked: CheckedToken): Promise<OpenToken> {
   if (await markTokenUsed(trx, checked.id)) return checked;
   throw ended(checked);
 }
