@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertPost } from '../../server/database/seed/blog';
+import { insertPost } from '../builders/blog';
 import { metric } from '../bench/metrics';
 import { mutate } from '../fixtures/calls';
 import { newIp, newMember } from '../fixtures/people';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { insertCasino } from '../../server/database/seed/casinos';
+import { insertCasino } from '../builders/casinos';
 import { cloneDatabase } from '../database/test-database';
 import { mutate } from '../fixtures/calls';
 import { newAddress, newIp, newPerson, PASSWORD } from '../fixtures/people';
