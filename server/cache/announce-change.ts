@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/database';
+import { notify } from './notify.queries';
 
 export const CONTENT_CHANNEL = 'lootrank_content';
 
@@ -21,6 +21,6 @@ const TAGS_A_NOTICE = 100;
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {
     const notice = JSON.stringify(tags.slice(at, at + TAGS_A_NOTICE));
-    await sql`select pg_notify(${CONTENT_CHANNEL}, ${notice})`.execute(db);
+    await notify(db, CONTENT_CHANNEL, notice);
   }
 }

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database';
+
+/** Within a transaction the notice goes out when it commits. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
