@@ -19,6 +19,8 @@ test('the table of posts is named only where drafts may be seen: the editors’ 
     /^server\/features\/blog\/.*(admin|views?|revisions|preview)/,
     /^server\/features\/(transfer|dashboard|media|settings)\/.*\.queries\.ts$/,
     /^server\/features\/audit\/.*admin\.queries\.ts$/,
+    /^server\/features\/addresses\/slug-redirects\.queries\.ts$/,
+    /^server\/cache\/next-publication\.queries\.ts$/,
     /^server\/markdown\/outdated\.queries\.ts$/,
   ];
   const naming = serverFiles.filter((file) =>
