@@ -183,7 +183,9 @@ test('each file that hashes names the limit before it', () => {
   const hashing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ name: path.basename(file), source: readFileSync(path.join(folder, file), 'utf8') }))
-    .filter(({ source }) => /from '(\.\/passwords|.*\/account\/passwords|.*argon2|\.\/recovery-codes|.*\/mfa\/recovery-codes)'/.test(source));
+    .filter(({ source }) =>
+      /from '(\.\/passwords|.*\/account\/passwords|.*argon2|\.\/recovery-codes|.*\/mfa\/recovery-codes)'/.test(source),
+    );
   const asked = hashing.filter(({ name }) => !NOBODY_CALLS.includes(name));
   expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(LIMITS).sort());
   for (const { name, source } of asked) expect(source, name).toContain(`await ${LIMITS[name]}(`);
