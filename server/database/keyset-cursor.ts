@@ -5,7 +5,7 @@ export function encodeCursor(values: readonly (string | number | boolean | null)
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** What a value of a cursor must be. */
+/** The form of a cursor's value. */
 interface Part {
   test: (value: string) => boolean;
 }

@@ -50,7 +50,7 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
     const { element, isInMain } = place;
     if (element.isConnected && isReachable(element)) return element;
     if (element.isConnected && isDisabled(element)) return undefined;
-    // What opened a dialog that is gone, and went itself meanwhile.
+    // The opener of a dialog that is gone, and went itself meanwhile.
     if (isInMain) return neighbour(place) ?? 'main';
   }
   return 'main';

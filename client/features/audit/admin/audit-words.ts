@@ -36,7 +36,7 @@ interface Actor {
   requestId: string | null;
 }
 
-/** What is done by a command of the operator has neither an account nor a request. */
+/** A command of the operator has neither an account nor a request. */
 export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
   return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
 }

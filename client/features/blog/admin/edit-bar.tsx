@@ -92,7 +92,7 @@ function BackLink(display: Pick<ButtonProps, 'display' | 'ms'>) {
 
 const viewOf = ({ saving: { stored } }: Props) => `/blog/${stored.slug ?? stored.values.slug}`;
 
-/** What can be done with a stored post besides saving it. */
+/** Actions on a stored post besides saving it. */
 function Actions(props: Props) {
   const { saving, onPreview, onRevisions, onDelete } = props;
   return (

@@ -12,7 +12,7 @@ export function dateOfLocalText(text: string): Date | null {
   return text === '' || Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** What stands against a text as a time, whenever that may be. */
+/** The fault of a text as a time, whenever that may be. */
 export function timeProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const date = dateOfLocalText(text);

@@ -24,7 +24,7 @@ function storeSide(side: EditorSide): void {
   }
 }
 
-/** What stands beside the text where there is no room for both: the preview, or the settings, which else stand below. */
+/** The side of the text, where there is no room for both: the preview, or the settings, which else stand below. */
 export function useEditorSide() {
   const [side, setSide] = useState(storedSide);
 

@@ -101,7 +101,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     const displayName = isContested ? null : (data?.displayName ?? null);
     await setDisplayName(trx, account.isConfirmed ? null : account.id, displayName);
     if (isContested) await deleteTokens(trx, account.id, ['confirm_email']);
-    // What was sent before works no longer: the owner hears so even if that used up the messages of the hour.
+    // Links sent before work no longer: the owner hears so even if that used up the messages of the hour.
     const isSent = isWanted || (isContested && (await consumeMessageQuota(trx, 'contest', email ?? phone ?? '')));
     await askToConfirm(trx, site, {
       ...account,
