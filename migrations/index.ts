@@ -34,6 +34,10 @@ import * as createSignInNetworks from './20261122T1011Z-create-sign-in-networks'
 import * as maskPreviewClicks from './20261122T1012Z-mask-preview-clicks';
 import * as indexExpiry from './20261122T1030Z-index-expiry';
 import * as limitPlacements from './20261122T1040Z-limit-placements';
+import * as createCasinoFacts from './20261122T1100Z-create-casino-facts';
+import * as createCasinoScores from './20261122T1105Z-create-casino-scores';
+import * as addCasinoStatus from './20261122T1110Z-add-casino-status';
+import * as createCasinoChanges from './20261122T1115Z-create-casino-changes';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +76,8 @@ export const migrations: Record<string, Migration> = {
   '20261122T1012Z-mask-preview-clicks': maskPreviewClicks,
   '20261122T1030Z-index-expiry': indexExpiry,
   '20261122T1040Z-limit-placements': limitPlacements,
+  '20261122T1100Z-create-casino-facts': createCasinoFacts,
+  '20261122T1105Z-create-casino-scores': createCasinoScores,
+  '20261122T1110Z-add-casino-status': addCasinoStatus,
+  '20261122T1115Z-create-casino-changes': createCasinoChanges,
 };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { factsInput } from './casino-fact-input';
 import { MAX_PLACEMENT } from './casino-listing';
+import { placeReasonInput, ratingReasonInput, scoresInput } from './casino-scores-input';
+import { CASINO_STATUSES, MAX_STATUS_REASON, needsReason } from './casino-status';
+import type { CasinoStatus } from './casino-status';
 import { GAMEMODES } from './gamemodes';
 import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
@@ -76,7 +80,33 @@ export const casinoFields = {
     .nullable(),
   placement: placementInput.nullable(),
   fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
+  metaTitle: optionalLine('Meta title', 120),
+  metaDescription: optionalLine('Meta description', 300),
 };
+
+const ratingInput = casinoFields.rating;
+
+/** The rules of a casino's state: whether it is listed, and on whose word its rating and place stand. */
+export const casinoStateFields = {
+  status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
+  statusReason: optionalLine('Reason', MAX_STATUS_REASON),
+  /** Shown instead of the mean of the scores; null = the mean. */
+  ratingOverride: ratingInput.nullable(),
+  ratingReason: ratingReasonInput.nullable().transform(emptyAsNull),
+  placementReason: placeReasonInput.nullable(),
+};
+
+/** Said beside the status when it takes the offer away. */
+export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
+
+const hasStatusReason = ({
+  status,
+  statusReason,
+}: {
+  status?: CasinoStatus | undefined;
+  statusReason?: string | null | undefined;
+}) => status === undefined || !needsReason(status) || Boolean(statusReason);
+const statusReasonMissing = { path: ['statusReason'], message: STATUS_REASON_REQUIRED };
 
 export const casinoCreateInput = z
   .strictObject({
@@ -96,7 +126,15 @@ export const casinoCreateInput = z
     foundedYear: casinoFields.foundedYear.default(null),
     placement: casinoFields.placement.default(null),
     fullReview: casinoFields.fullReview.default(null),
+    metaTitle: casinoFields.metaTitle.default(null),
+    metaDescription: casinoFields.metaDescription.default(null),
+    status: casinoStateFields.status.default('listed'),
+    statusReason: casinoStateFields.statusReason.default(null),
+    ratingReason: casinoStateFields.ratingReason.default(null),
+    facts: factsInput.optional(),
+    scores: scoresInput.optional(),
   })
+  .refine(hasStatusReason, statusReasonMissing)
   .transform((casino, context) => {
     const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
     const message = 'Enter a slug: nothing of this name can stand in an address';
@@ -109,11 +147,17 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
 });
 
 /** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
-export const casinoUpdateInput = z.strictObject({
-  ...z.strictObject(casinoFields).partial().shape,
-  id,
-  expectedUpdatedAt: expectedUpdatedAt.optional(),
-});
+export const casinoUpdateInput = z
+  .strictObject({
+    ...z.strictObject({ ...casinoFields, ...casinoStateFields }).partial().shape,
+    facts: factsInput.optional(),
+    scores: scoresInput.optional(),
+    /** A correction of the text alone: its line of the history is not shown to visitors. */
+    isMinor: z.boolean().optional(),
+    id,
+    expectedUpdatedAt: expectedUpdatedAt.optional(),
+  })
+  .refine(hasStatusReason, statusReasonMissing);
 
 export const casinoIdInput = z.strictObject({ id });
 

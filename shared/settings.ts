@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_CRITERIA } from './casino-scores';
+import { criteriaInput } from './casino-scores-input';
 import { emailInput, multilineText, plainText } from './text';
 import { webUrlInput } from './url-input';
 
@@ -33,6 +35,8 @@ export const siteSettings = z.object({
   socialLinks: z.array(link).max(10).default([]),
   /** Whether changes are reported to search engines. */
   indexNow: z.boolean().default(false),
+  /** The parts of a casino's rating and their weights. */
+  criteria: criteriaInput.default([...DEFAULT_CRITERIA]),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -39,3 +39,13 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
   const pick = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
 }
+
+/** A row with the named fields of a change; undefined leaves a field as it is. */
+export function withChanges<Row extends object>(row: Row, change: { [K in keyof Row]?: Row[K] | undefined }): Row {
+  const after = { ...row };
+  for (const key of Object.keys(row) as (keyof Row)[]) {
+    const value = change[key];
+    if (value !== undefined) after[key] = value;
+  }
+  return after;
+}

@@ -88,6 +88,49 @@ export interface BlogTags {
   is_demo: Generated<boolean>;
 }
 
+export interface CasinoChanges {
+  id: Generated<number>;
+  casino_id: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  kind: string;
+  key: string | null;
+  before: Json | null;
+  after: Json | null;
+  note: string | null;
+  is_minor: Generated<boolean>;
+}
+
+export interface CasinoFacts {
+  casino_id: string;
+  key: string;
+  value: Json;
+  source_kind: Generated<string>;
+  source: Generated<string>;
+  note: Generated<string>;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CasinoRevisions {
+  id: Generated<string>;
+  casino_id: string;
+  snapshot: Json;
+  saved_by: string | null;
+  saved_at: Generated<Timestamp>;
+  is_autosave: Generated<boolean>;
+}
+
+export interface CasinoScores {
+  casino_id: string;
+  criterion: string;
+  score: number;
+  reason: string;
+  scored_at: Generated<Timestamp>;
+  scored_by: string | null;
+}
+
 export interface Casinos {
   id: Generated<string>;
   slug: string | null;
@@ -120,6 +163,17 @@ export interface Casinos {
   words: string | null;
   name_words: string | null;
   folded_name: string | null;
+  rating_override: number | null;
+  rating_reason: string | null;
+  placement_reason: string | null;
+  placed_at: Timestamp | null;
+  placed_by: string | null;
+  status: Generated<string>;
+  status_reason: string | null;
+  status_at: Timestamp | null;
+  status_by: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
 }
 
 export interface ContactMessages {
@@ -268,6 +322,51 @@ export interface Profiles {
   environment_admin_at: Timestamp | null;
 }
 
+export interface PublicCasinos {
+  id: string | null;
+  slug: string | null;
+  name: string | null;
+  logo_url: string | null;
+  rating: number | null;
+  description: string | null;
+  positives: string[] | null;
+  negatives: string[] | null;
+  bonus_amount: string | null;
+  bonus_terms: string | null;
+  promo_code: string | null;
+  affiliate_link: string | null;
+  website_url: string | null;
+  is_recommended: boolean | null;
+  gamemodes: string[] | null;
+  payment_methods: string[] | null;
+  licence: string | null;
+  provably_fair: boolean | null;
+  founded_year: number | null;
+  placement: number | null;
+  full_review: string | null;
+  full_review_html: string | null;
+  full_review_version: number | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  created_at: Timestamp | null;
+  updated_at: Timestamp | null;
+  is_demo: boolean | null;
+  words: string | null;
+  name_words: string | null;
+  folded_name: string | null;
+  rating_override: number | null;
+  rating_reason: string | null;
+  placement_reason: string | null;
+  placed_at: Timestamp | null;
+  placed_by: string | null;
+  status: string | null;
+  status_reason: string | null;
+  status_at: Timestamp | null;
+  status_by: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+}
+
 export interface PublicPostViews {
   post_id: string;
   views: number;
@@ -369,6 +468,10 @@ export interface DB {
   blog_posts: BlogPosts;
   blog_posts_tags: BlogPostsTags;
   blog_tags: BlogTags;
+  casino_changes: CasinoChanges;
+  casino_facts: CasinoFacts;
+  casino_revisions: CasinoRevisions;
+  casino_scores: CasinoScores;
   casinos: Casinos;
   contact_messages: ContactMessages;
   help_services: HelpServices;
@@ -382,6 +485,7 @@ export interface DB {
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
   profiles: Profiles;
+  public_casinos: PublicCasinos;
   public_post_views: PublicPostViews;
   public_posts: PublicPosts;
   public_posts_tags: PublicPostsTags;

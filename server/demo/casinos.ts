@@ -25,11 +25,13 @@ export async function seedCasinos(
     if (names.has(casino.name)) continue;
     const row = demoRow(casino, { now, verifiedBy });
     const review = await render(row.full_review);
-    await db
+    const added = await db
       .insertInto('casinos')
       .values({ ...row, full_review_html: review.html, full_review_version: review.version })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (added) await seedFacts(db, casino, { id: added.id, checkedAt: row.verified_at, checkedBy: row.verified_by });
   }
 }
 
@@ -56,10 +58,6 @@ function demoRow(casino: DemoCasino, { now, verifiedBy }: DemoFacts) {
     website_url: casino.websiteUrl,
     is_recommended: casino.isRecommended,
     gamemodes: casino.gamemodes,
-    payment_methods: casino.paymentMethods,
-    licence: casino.licence,
-    provably_fair: casino.provablyFair,
-    founded_year: casino.foundedYear,
     placement: casino.placement,
     full_review: datedTests(casino.fullReview, lastTestedAt),
     verified_at: casino.verifiedDaysAgo === null ? null : daysAgo(casino.verifiedDaysAgo),
@@ -68,4 +66,27 @@ function demoRow(casino: DemoCasino, { now, verifiedBy }: DemoFacts) {
     updated_at: daysAgo(Math.min(casino.verifiedDaysAgo ?? casino.createdDaysAgo, casino.createdDaysAgo)),
     is_demo: true,
   } satisfies NewCasino;
+}
+
+interface Checked {
+  id: string;
+  checkedAt: Date | null;
+  checkedBy: string | null;
+}
+
+async function seedFacts(db: Db, casino: DemoCasino, { id, checkedAt, checkedBy }: Checked): Promise<void> {
+  const known: [string, unknown][] = [
+    ...(casino.paymentMethods.length > 0 ? [['payment_methods', casino.paymentMethods] as [string, unknown]] : []),
+    ...(casino.licence === null ? [] : [['licence', casino.licence] as [string, unknown]]),
+    ...(casino.provablyFair ? [['provably_fair', true] as [string, unknown]] : []),
+    ...(casino.foundedYear === null ? [] : [['founded_year', casino.foundedYear] as [string, unknown]]),
+  ];
+  const rows = known.map(([key, value]) => ({
+    casino_id: id,
+    key,
+    value: JSON.stringify(value),
+    checked_at: checkedAt,
+    checked_by: checkedBy,
+  }));
+  await db.insertInto('casino_facts').values(rows).execute();
 }

@@ -3,7 +3,7 @@ import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import type { Database } from '../../database/database';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 
-type Fields = Omit<CasinoUpdateInput, 'id' | 'expectedUpdatedAt'>;
+type Fields = Omit<CasinoUpdateInput, 'id' | 'expectedUpdatedAt' | 'facts' | 'scores' | 'isMinor'>;
 
 /** The columns that carry the given fields; what is absent stays absent. `rendered` is null for a review taken away. */
 export function casinoRow(
@@ -25,12 +25,15 @@ export function casinoRow(
     website_url: fields.websiteUrl,
     is_recommended: fields.isRecommended,
     gamemodes: fields.gamemodes,
-    payment_methods: fields.paymentMethods,
-    licence: fields.licence,
-    provably_fair: fields.provablyFair,
-    founded_year: fields.foundedYear,
     placement: fields.placement,
     full_review: fields.fullReview,
+    meta_title: fields.metaTitle,
+    meta_description: fields.metaDescription,
+    status: fields.status,
+    status_reason: fields.statusReason,
+    rating_override: fields.ratingOverride,
+    rating_reason: fields.ratingReason,
+    placement_reason: fields.placementReason,
     ...(rendered === undefined
       ? {}
       : { full_review_html: rendered?.html ?? null, full_review_version: rendered?.version ?? null }),

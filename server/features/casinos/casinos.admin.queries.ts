@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
-import type { PaymentMethod } from '../../../shared/payment-methods';
 import { containsFolded } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
@@ -110,12 +110,17 @@ const whole = [
   'website_url as websiteUrl',
   'is_recommended as isRecommended',
   sql<Gamemode[]>`gamemodes`.as('gamemodes'),
-  sql<PaymentMethod[]>`payment_methods`.as('paymentMethods'),
-  'licence',
-  'provably_fair as provablyFair',
-  'founded_year as foundedYear',
   'placement',
   'full_review as fullReview',
+  'meta_title as metaTitle',
+  'meta_description as metaDescription',
+  sql<CasinoStatus>`status`.as('status'),
+  'status_reason as statusReason',
+  'status_at as statusAt',
+  'rating_override as ratingOverride',
+  'rating_reason as ratingReason',
+  'placement_reason as placementReason',
+  'placed_at as placedAt',
   'verified_at as verifiedAt',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -144,6 +149,8 @@ export async function findAdminCasino(db: Db, id: string) {
 export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await trx.selectFrom('casinos').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
 }
+
+export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;
 
 export type CasinoOrigin = Pick<
   Insertable<Database['casinos']>,

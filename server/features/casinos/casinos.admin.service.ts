@@ -1,17 +1,22 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery, CasinoCreateInput, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { weightedMean } from '../../../shared/casino-scores';
+import { needsReason } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
+import { assertNotStale, changedFields, mapConstraintErrors, withChanges } from '../../database/edit-conflicts';
 import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { getSettings } from '../settings/settings.service';
+import { fieldChanges, firstLine } from './casino-history';
+import type { ToldFields } from './casino-history';
 import { casinoRow } from './casino-row';
-import type { CasinoOrigin } from './casinos.admin.queries';
+import type { CasinoOrigin, LockedCasino } from './casinos.admin.queries';
 import {
   countAdminCasinos,
   deleteCasinoRow,
@@ -22,6 +27,12 @@ import {
   markVerified,
   updateCasinoRow,
 } from './casinos.admin.queries';
+import { insertChanges } from './changes.queries';
+import type { CasinoChange } from './changes.queries';
+import { factsFromFields, fieldsFromFacts, saveFacts } from './facts.service';
+import { listFacts, markFactsChecked } from './facts.queries';
+import { listScores, writeRating } from './scores.queries';
+import { ratingOf, saveScores } from './scores.service';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 
@@ -39,9 +50,9 @@ export function noSuchCasino(id: string): AppError {
 }
 
 export async function getCasinoForAdmin(db: Db, id: string) {
-  const casino = await findAdminCasino(db, id);
+  const [casino, facts, scores] = await Promise.all([findAdminCasino(db, id), listFacts(db, id), listScores(db, id)]);
   if (!casino) throw noSuchCasino(id);
-  return casino;
+  return { ...casino, ...fieldsFromFacts(facts), facts, scores };
 }
 
 /** The HTML of a review; null when there is none any more, undefined when it is left as it is. */
@@ -72,11 +83,16 @@ export async function addCasino<Slug extends string | null>(
       slug,
       name,
       rating,
+      rating_override: rating,
       description,
       bonus_amount: bonusAmount,
       affiliate_link: affiliateLink,
     });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
+    await saveFactsAndScores(trx, actor, id, input);
+    if (input.status !== 'draft') {
+      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
+    }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
     await announceChange(trx, tagsOf(id));
     return { id, slug };
@@ -88,24 +104,105 @@ export async function createCasino({ db, markdown }: Parts, actor: Actor, input:
   return await db.transaction().execute((trx) => addCasino(trx, actor, input, rendered));
 }
 
-/** Changes the named fields of one casino inside the caller's transaction; `rendered` goes with a changed review. */
+type Known = Pick<
+  CasinoUpdateInput,
+  'facts' | 'scores' | 'paymentMethods' | 'licence' | 'provablyFair' | 'foundedYear'
+>;
+
+/** Facts, the fields that were columns before they were facts, and scores. Answers the lines they add to the history. */
+async function saveFactsAndScores(trx: Transaction<Database>, actor: Actor, casinoId: string, known: Known) {
+  const { userId } = actor.viewer;
+  const fromFields = await factsFromFields(trx, casinoId, known);
+  const facts = await saveFacts(trx, { casinoId, checkedBy: userId }, { ...fromFields, ...known.facts });
+  const { criteria } = await getSettings(trx);
+  const { changes, scores } = await saveScores(
+    trx,
+    { casinoId, scoredBy: userId },
+    { scores: known.scores ?? {}, criteria },
+  );
+  return { changes: [...facts, ...changes], scores, criteria };
+}
+
+/** An editor's own number where all scores are there needs a sentence, which visitors read. */
+function assertRatingReason(
+  { ratingOverride, ratingReason }: Pick<ToldFields, 'ratingReason'> & { ratingOverride: number | null },
+  mean: number | undefined,
+): void {
+  if (ratingOverride === null || mean === undefined || ratingReason) return;
+  if (Math.round(ratingOverride * 10) !== mean) {
+    throw new AppError('BAD_REQUEST', 'ratingReason: Say why the rating is not the mean of its parts.');
+  }
+}
+
+const NO_FIELD = new Set(['facts', 'scores', 'isMinor', 'paymentMethods', 'licence', 'provablyFair', 'foundedYear']);
+
+/**
+ * Changes the named fields of one casino inside the caller's transaction; `rendered` goes with a changed review. Facts and
+ * scores are each held against their own last save, so that two people who save different ones both succeed.
+ */
 export async function changeCasino(
   trx: Transaction<Database>,
   actor: Actor,
-  { id, expectedUpdatedAt, ...fields }: CasinoUpdateInput,
+  { id, expectedUpdatedAt, ...input }: CasinoUpdateInput,
   rendered: RenderedMarkdown | null | undefined,
 ) {
   const before = await lockCasino(trx, id);
   if (!before) throw noSuchCasino(id);
-  assertNotStale(before, expectedUpdatedAt);
+  // A rating that is named is an editor's own number.
+  const fields = input.rating === undefined ? input : { ratingOverride: input.rating, ...input };
+  const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
+  if (hasFields) assertNotStale(before, expectedUpdatedAt);
   return await mapConstraintErrors(async () => {
-    const casino = await updateCasinoRow(trx, id, casinoRow(fields, rendered));
+    const known = await saveFactsAndScores(trx, actor, id, input);
+    const after = withChanges(before, fields);
+    after.rating = ratingOf(after, known.criteria, known.scores);
+    if (!needsReason(after.status)) after.statusReason = null;
+    if (after.placement !== before.placement) after.placementReason = fields.placementReason ?? null;
+    if (fields.ratingOverride !== undefined) assertRatingReason(after, weightedMean(known.criteria, known.scores));
+    const casino = hasFields
+      ? await updateCasinoRow(trx, id, {
+          ...casinoRow({ ...fields, ...derived(after) }, rendered),
+          ...stampsOf(actor, before, after),
+        })
+      : { id, slug: before.slug, updatedAt: before.updatedAt };
+    if (!hasFields && after.rating !== before.rating) await writeRating(trx, id, after.rating);
     if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: before.slug, to: casino.slug });
-    const { before: was, after } = changedFields(before, fields);
-    await recordChange(trx, actor, { action: 'update', entity: 'casino', entityId: id, before: was, after });
+    const lines = [...known.changes, ...fieldChanges(before, after, input.isMinor ?? false)];
+    if (after.status !== 'draft') await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, lines);
+    const { before: was, after: is } = changedFields(before, after);
+    await recordChange(trx, actor, {
+      action: 'update',
+      entity: 'casino',
+      entityId: id,
+      before: { ...was, ...audited(known.changes, 'before') },
+      after: { ...is, ...audited(known.changes, 'after') },
+    });
     await announceChange(trx, tagsOf(id));
     return casino;
   });
+}
+
+/** The fields that a save settles, whatever it named. */
+const derived = ({ rating, statusReason, placementReason }: LockedCasino) => ({
+  rating,
+  statusReason,
+  placementReason,
+});
+
+/** When and by whom the status or the place was changed; a new place starts without the old one's reason. */
+function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino): Updateable<Database['casinos']> {
+  const now = new Date();
+  return {
+    ...(before.status === after.status ? {} : { status_at: now, status_by: viewer.userId }),
+    ...(before.placement === after.placement ? {} : { placed_at: now, placed_by: viewer.userId }),
+  };
+}
+
+/** Facts and scores as the audit log names them: 'fact:kyc_from'. */
+function audited(changes: readonly CasinoChange[], side: 'before' | 'after'): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const change of changes) named[`${change.kind}:${change.key ?? ''}`] = change[side] ?? null;
+  return named;
 }
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
@@ -131,6 +228,7 @@ export async function verifyCasino(db: Db, actor: Actor, id: string) {
     const before = await lockCasino(trx, id);
     if (!before) throw noSuchCasino(id);
     const after = await markVerified(trx, id, actor.viewer.userId);
+    await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId });
     const was = { verifiedAt: before.verifiedAt };
     await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, before: was, after });
     await announceChange(trx, tagsOf(id));

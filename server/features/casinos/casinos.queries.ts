@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { CasinoSort } from '../../../shared/casino-listing';
 import type { CasinoListQuery } from '../../../shared/casinos';
@@ -14,6 +14,9 @@ function textArray(values: readonly string[]) {
   return sql<string[]>`${[...values]}::text[]`;
 }
 
+const hasFact = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from casino_facts where casino_id = casinos.id and (${condition}))`;
+
 function matches({ gamemodes, q, collection }: CasinoFilter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) => {
     const conditions = [];
@@ -21,11 +24,13 @@ function matches({ gamemodes, q, collection }: CasinoFilter) {
     if (q !== '') {
       conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
     }
-    if (collection === 'crypto') conditions.push(eb('payment_methods', '&&', textArray(CRYPTOCURRENCIES)));
+    if (collection === 'crypto') {
+      conditions.push(hasFact(sql`key = 'payment_methods' and value ?| ${textArray(CRYPTOCURRENCIES)}`));
+    }
     if (collection === 'legit') {
       conditions.push(
         eb('verified_at', '>', sql<Date>`now() - interval '12 months'`),
-        eb.or([eb('licence', '<>', ''), eb('provably_fair', '=', true)]),
+        hasFact(sql`(key = 'licence' and value <> '""') or (key = 'provably_fair' and value = 'true')`),
       );
     }
     return eb.and(conditions);
@@ -135,10 +140,6 @@ export async function findCasino(db: Db, id: string) {
       'website_url as websiteUrl',
       'is_recommended as isRecommended',
       'gamemodes',
-      'payment_methods as paymentMethods',
-      'licence',
-      'provably_fair as provablyFair',
-      'founded_year as foundedYear',
       'placement',
       'full_review_html as fullReviewHtml',
       'verified_at as verifiedAt',

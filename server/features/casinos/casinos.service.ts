@@ -5,6 +5,8 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
+import { listFacts } from './facts.queries';
+import { fieldsFromFacts } from './facts.service';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
 
 interface StoredLinks {
@@ -49,5 +51,10 @@ export async function getCasinoAt(db: Db, address: string) {
   const casino = id === undefined ? undefined : await findCasino(db, id);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
   const { websiteUrl } = casino;
-  return { ...withSafeLinks(casino), websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null };
+  const known = fieldsFromFacts(await listFacts(db, casino.id));
+  return {
+    ...withSafeLinks(casino),
+    ...known,
+    websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
+  };
 }

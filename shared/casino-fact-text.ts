@@ -1,0 +1,103 @@
+import { NEVER, dueAt } from './casino-facts';
+import type { FactDefinition, FactValue, StoredFact } from './casino-facts';
+import { isGamemode, slugLabel } from './gamemodes';
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** 27 → '27 min', 302 → '5 h 2 min', 2880 → '2 days'. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const days = Math.floor(minutes / MINUTES_A_DAY);
+  const hours = Math.floor((minutes % MINUTES_A_DAY) / 60);
+  const rest = minutes % 60;
+  if (days > 0) return [`${days} ${days === 1 ? 'day' : 'days'}`, ...(hours > 0 ? [`${hours} h`] : [])].join(' ');
+  return [`${hours} h`, ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** 500 → '$5', 250 → '$2.50', 150000 → '$1,500'. */
+export function moneyText(cents: number): string {
+  const dollars = grouped.format(Math.floor(cents / 100));
+  return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** 670 → '6.7%', 700 → '7%'. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+const optionText = ({ options }: FactDefinition, key: string): string =>
+  options && Object.hasOwn(options, key) ? (options[key] ?? key) : key;
+
+/** A value in words. One that does not fit the fact's type, which an older or newer version may have stored, is said as it is. */
+export function factText(fact: FactDefinition, value: FactValue): string {
+  if (value === NEVER && fact.never !== undefined) return fact.never;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    switch (fact.type) {
+      case 'money':
+        return moneyText(value);
+      case 'minutes':
+        return minutesText(value);
+      case 'percent':
+        return value === 0 ? 'None' : percentText(value);
+      case 'integer':
+        return grouped.format(value);
+      case 'boolean':
+      case 'text':
+      case 'year':
+      case 'choice':
+      case 'list':
+      case 'percentByMode':
+        return String(value);
+    }
+  }
+  if (typeof value === 'string') return fact.type === 'choice' ? optionText(fact, value) : value;
+  if (isList(value)) return value.length === 0 ? 'None' : value.map((key) => optionText(fact, key)).join(', ');
+  return Object.entries(value)
+    .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
+    .join(', ');
+}
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value);
+
+/** The edge that a card names: that of the mode asked for, else of case opening, else the first of the modes known. */
+export function cardEdge(value: FactValue, mode?: string): { mode: string; edge: number } | undefined {
+  if (typeof value !== 'object' || isList(value)) return undefined;
+  const edges = value;
+  const known = Object.keys(edges).filter(isGamemode);
+  const chosen = [mode, 'case-opening', ...known].find(
+    (name) => name !== undefined && isGamemode(name) && name in edges,
+  );
+  if (chosen === undefined || !isGamemode(chosen)) return undefined;
+  const edge = edges[chosen];
+  return edge === undefined ? undefined : { mode: chosen, edge };
+}
+
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Whole months from one day to another. */
+export function monthsBetween(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
+}
+
+/** 'Checked Oct 29', 'Checked Oct 29, 2025', or, once it is overdue, 'Checked 14 months ago'; null for what was never checked. */
+export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact, 'checkedAt'>, now: Date) {
+  if (checkedAt === null) return { text: 'Not checked yet', isOverdue: true, dueSince: null };
+  const due = dueAt(fact, checkedAt);
+  if (due.getTime() <= now.getTime()) {
+    return {
+      text: `Checked ${plural(Math.max(1, monthsBetween(checkedAt, now)), 'month')} ago`,
+      isOverdue: true,
+      dueSince: due,
+    };
+  }
+  const isThisYear = checkedAt.getUTCFullYear() === now.getUTCFullYear();
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(checkedAt);
+  return { text: `Checked ${day}`, isOverdue: false, dueSince: null };
+}

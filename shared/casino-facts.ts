@@ -1,0 +1,446 @@
+import { COUNTRIES, LANGUAGES, countryLabel, languageLabel } from './countries';
+import type { Gamemode } from './gamemodes';
+import { PAYMENT_METHODS } from './payment-methods';
+
+export const FACT_GROUPS = {
+  payouts: 'Payouts',
+  bonus: 'Bonus',
+  fairness: 'Fairness and games',
+  company: 'Company and access',
+  protection: 'Player protection',
+} as const;
+export type FactGroup = keyof typeof FACT_GROUPS;
+
+/** Money is in US cents, percent in basis points (1% = 100), a list and a choice in the keys of `options`. */
+export interface FactValues {
+  money: number | typeof NEVER;
+  minutes: number;
+  percent: number;
+  integer: number;
+  boolean: boolean;
+  text: string;
+  year: number;
+  choice: string;
+  list: readonly string[];
+  percentByMode: Readonly<Partial<Record<Gamemode, number>>>;
+}
+export type FactType = keyof FactValues;
+export type FactValue = FactValues[FactType];
+
+/** For a sum from which something is asked: it never is. Beyond every number. */
+export const NEVER = 'never';
+
+export interface FactFilter {
+  /** max: at most; min: at least; any: one of; yes: is so; zero: there is none; excludes: the list does not hold it. */
+  kind: 'max' | 'min' | 'any' | 'yes' | 'zero' | 'excludes';
+  /** In addresses; the key in kebab-case when absent. */
+  param?: string;
+  /** The values on offer, in the fact's unit; NEVER stands for itself. */
+  steps?: readonly (number | typeof NEVER)[];
+}
+
+export interface FactDefinition {
+  key: string;
+  group: FactGroup;
+  label: string;
+  /** For a column of a phone. */
+  short: string;
+  type: FactType;
+  /** The closed set of a choice or a list. */
+  options?: Readonly<Record<string, string>>;
+  /** The word for NEVER, where the fact allows it. */
+  never?: string;
+  /** Longest text; 200 when absent. */
+  maxLength?: number;
+  better?: 'higher' | 'lower';
+  filter?: FactFilter;
+  /** Overdue when its last check is older. */
+  freshMonths: number;
+  compare: boolean;
+  /** Place among the facts of a card; absent = not there. */
+  cardOrder?: number;
+  /** The integer fact that stands beside the value, with the words for one and for several. */
+  qualifiedBy?: { key: string; one: string; many: string };
+}
+
+const labelled = (codes: readonly string[], label: (code: string) => string) =>
+  Object.fromEntries(codes.map((code) => [code, label(code)] as const)) satisfies Record<string, string>;
+
+const paymentLabels = Object.fromEntries(
+  Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label] as const),
+) satisfies Record<string, string>;
+
+/** How a site lets a player verify a round. */
+export const FAIRNESS_SCHEMES = {
+  'seed-pair': 'Server seed, client seed and nonce',
+  'hash-chain': 'Chain of hashes',
+  'public-seed': 'Seed from a public block',
+  commitment: 'Result hashed before the round',
+  none: 'No scheme',
+} as const;
+
+/** What can be known of a casino. A new fact is one entry here. */
+export const FACTS: readonly FactDefinition[] = [
+  {
+    key: 'min_deposit',
+    group: 'payouts',
+    label: 'Minimum deposit',
+    short: 'Min. deposit',
+    type: 'money',
+    better: 'lower',
+    filter: { kind: 'max', steps: [100, 200, 500, 1000, 2000] },
+    freshMonths: 6,
+    compare: true,
+    cardOrder: 1,
+  },
+  {
+    key: 'min_withdrawal',
+    group: 'payouts',
+    label: 'Minimum withdrawal',
+    short: 'Min. payout',
+    type: 'money',
+    better: 'lower',
+    filter: { kind: 'max', steps: [100, 500, 1000, 2500] },
+    freshMonths: 6,
+    compare: true,
+  },
+  {
+    key: 'payout_median',
+    group: 'payouts',
+    label: 'Median payout',
+    short: 'Payout',
+    type: 'minutes',
+    better: 'lower',
+    filter: { kind: 'max', steps: [15, 30, 60, 240, 1440] },
+    freshMonths: 6,
+    compare: true,
+    cardOrder: 2,
+    qualifiedBy: { key: 'payout_tests', one: 'test', many: 'tests' },
+  },
+  {
+    key: 'payout_slowest',
+    group: 'payouts',
+    label: 'Slowest payout',
+    short: 'Slowest',
+    type: 'minutes',
+    better: 'lower',
+    freshMonths: 6,
+    compare: true,
+  },
+  {
+    key: 'payout_tests',
+    group: 'payouts',
+    label: 'Payouts tested',
+    short: 'Tests',
+    type: 'integer',
+    freshMonths: 6,
+    compare: true,
+  },
+  {
+    key: 'withdrawal_fee',
+    group: 'payouts',
+    label: 'Withdrawal fee',
+    short: 'Fee',
+    type: 'percent',
+    better: 'lower',
+    filter: { kind: 'zero' },
+    freshMonths: 6,
+    compare: true,
+  },
+  {
+    key: 'payment_methods',
+    group: 'payouts',
+    label: 'Ways to pay',
+    short: 'Pays in',
+    type: 'list',
+    options: paymentLabels,
+    filter: { kind: 'any' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'kyc_from',
+    group: 'payouts',
+    label: 'Identity check from',
+    short: 'KYC from',
+    type: 'money',
+    never: 'Never asked',
+    better: 'higher',
+    filter: { kind: 'min', steps: [50000, 100000, 200000, NEVER] },
+    freshMonths: 12,
+    compare: true,
+    cardOrder: 3,
+  },
+  {
+    key: 'skin_markup',
+    group: 'payouts',
+    label: 'Skin markup',
+    short: 'Markup',
+    type: 'percent',
+    better: 'lower',
+    filter: { kind: 'max', steps: [200, 400, 600] },
+    freshMonths: 6,
+    compare: true,
+  },
+  {
+    key: 'bonus_match',
+    group: 'bonus',
+    label: 'Deposit match',
+    short: 'Match',
+    type: 'percent',
+    better: 'higher',
+    filter: { kind: 'min', steps: [500, 5000, 10000] },
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'bonus_cap',
+    group: 'bonus',
+    label: 'Largest bonus',
+    short: 'Cap',
+    type: 'money',
+    better: 'higher',
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'bonus_wagering',
+    group: 'bonus',
+    label: 'Wagering, times the bonus',
+    short: 'Wagering',
+    type: 'integer',
+    better: 'lower',
+    filter: { kind: 'zero' },
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'bonus_expires_days',
+    group: 'bonus',
+    label: 'Bonus expires after, days',
+    short: 'Expires',
+    type: 'integer',
+    better: 'higher',
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'free_cases',
+    group: 'bonus',
+    label: 'Free cases',
+    short: 'Free cases',
+    type: 'integer',
+    better: 'higher',
+    filter: { kind: 'min', steps: [1, 3] },
+    freshMonths: 3,
+    compare: true,
+  },
+  {
+    key: 'provably_fair',
+    group: 'fairness',
+    label: 'Provably fair',
+    short: 'Fair',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'fairness_scheme',
+    group: 'fairness',
+    label: 'How rounds are verified',
+    short: 'Scheme',
+    type: 'choice',
+    options: FAIRNESS_SCHEMES,
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'seed_shown_before',
+    group: 'fairness',
+    label: 'Hash shown before the round',
+    short: 'Hash first',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'house_edge',
+    group: 'fairness',
+    label: 'House edge',
+    short: 'Edge',
+    type: 'percentByMode',
+    better: 'lower',
+    freshMonths: 12,
+    compare: true,
+    cardOrder: 4,
+  },
+  {
+    key: 'odds_published',
+    group: 'fairness',
+    label: 'Odds published',
+    short: 'Odds',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'licence',
+    group: 'company',
+    label: 'Licence',
+    short: 'Licence',
+    type: 'text',
+    maxLength: 300,
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'company',
+    group: 'company',
+    label: 'Company',
+    short: 'Company',
+    type: 'text',
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'founded_year',
+    group: 'company',
+    label: 'Founded',
+    short: 'Founded',
+    type: 'year',
+    freshMonths: 36,
+    compare: true,
+  },
+  {
+    key: 'owner_group',
+    group: 'company',
+    label: 'Owner',
+    short: 'Owner',
+    type: 'text',
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'excluded_countries',
+    group: 'company',
+    label: 'Countries not served',
+    short: 'Not served',
+    type: 'list',
+    options: labelled(COUNTRIES, countryLabel),
+    filter: { kind: 'excludes', param: 'available-in' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'languages',
+    group: 'company',
+    label: 'Languages',
+    short: 'Languages',
+    type: 'list',
+    options: labelled(LANGUAGES, languageLabel),
+    filter: { kind: 'any' },
+    freshMonths: 24,
+    compare: true,
+  },
+  {
+    key: 'support_hours',
+    group: 'company',
+    label: 'Support hours',
+    short: 'Support',
+    type: 'text',
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'support_median',
+    group: 'company',
+    label: 'Support, median answer',
+    short: 'Answer',
+    type: 'minutes',
+    better: 'lower',
+    filter: { kind: 'max', steps: [15, 60, 240] },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'deposit_limits',
+    group: 'protection',
+    label: 'Deposit limits',
+    short: 'Limits',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'self_exclusion',
+    group: 'protection',
+    label: 'Self-exclusion',
+    short: 'Exclusion',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+  {
+    key: 'cool_off',
+    group: 'protection',
+    label: 'Cooling-off period',
+    short: 'Cool-off',
+    type: 'boolean',
+    better: 'higher',
+    filter: { kind: 'yes' },
+    freshMonths: 12,
+    compare: true,
+  },
+];
+
+export const SOURCE_KINDS = {
+  own_test: 'Own test',
+  terms: 'Published terms',
+  operator: 'Operator’s answer',
+  register: 'Register',
+  other: 'Other',
+} as const;
+export type SourceKind = keyof typeof SOURCE_KINDS;
+
+/** One fact as it is stored. `checkedAt` is null for what nobody has confirmed yet. */
+export interface StoredFact {
+  key: string;
+  value: FactValue;
+  sourceKind: SourceKind;
+  /** An address or words: where it stands. */
+  source: string;
+  /** A few words shown beside the value: 'a month', 'in total'. */
+  note: string;
+  checkedAt: Date | null;
+}
+
+export const findFact = (key: string, facts = FACTS): FactDefinition | undefined =>
+  facts.find((fact) => fact.key === key);
+
+export const factParam = ({ key, filter }: FactDefinition): string => filter?.param ?? key.replaceAll('_', '-');
+
+/** The number that orders and compares a fact; undefined for what has none. NEVER is beyond every number. */
+export function factNumber(value: FactValue): number | undefined {
+  if (value === NEVER) return Number.POSITIVE_INFINITY;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The first day on which a fact checked then counts as overdue. */
+export function dueAt({ freshMonths }: FactDefinition, checkedAt: Date): Date {
+  const due = new Date(checkedAt);
+  const day = due.getUTCDate();
+  due.setUTCMonth(due.getUTCMonth() + freshMonths, 1);
+  const lastDay = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate();
+  due.setUTCDate(Math.min(day, lastDay));
+  return due;
+}

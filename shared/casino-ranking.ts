@@ -1,0 +1,96 @@
+/** All that may decide over a place. */
+export interface RankedCasino {
+  id: string;
+  name: string;
+  /** 0 to 5, one decimal. */
+  rating: number;
+  /** Minutes; null when it is not known. */
+  payoutMedian: number | null;
+}
+
+const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** The order that the ratings alone give: rating, then the quicker payout, then the name. */
+export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[] {
+  return casinos.toSorted(
+    (a, b) =>
+      b.rating - a.rating ||
+      (a.payoutMedian ?? Number.MAX_SAFE_INTEGER) - (b.payoutMedian ?? Number.MAX_SAFE_INTEGER) ||
+      byName(a.name.toLowerCase(), b.name.toLowerCase()) ||
+      byName(a.id, b.id),
+  );
+}
+
+/**
+ * The ids outside the longest run of `order` that already follows `reference`. Of several such runs the one that leaves
+ * out most of `expected`: where two change places, the one that somebody has moved or explained departs.
+ */
+export function departuresFrom(
+  reference: readonly string[],
+  order: readonly string[],
+  expected: ReadonlySet<string> = new Set(),
+): Set<string> {
+  const position = new Map(reference.map((id, index) => [id, index]));
+  const ids = order.filter((id) => position.has(id));
+  const at = ids.map((id) => position.get(id) ?? 0);
+  // A whole place weighs more than any number of preferences.
+  const weights = ids.map((id) => ids.length + 1 + (expected.has(id) ? 0 : 1));
+  const best = [...weights];
+  const previous = ids.map(() => -1);
+  for (let i = 0; i < ids.length; i += 1) {
+    for (let j = 0; j < i; j += 1) {
+      const run = (best[j] ?? 0) + (weights[i] ?? 0);
+      if ((at[j] ?? 0) < (at[i] ?? 0) && run > (best[i] ?? 0)) {
+        best[i] = run;
+        previous[i] = j;
+      }
+    }
+  }
+  let last = best.indexOf(Math.max(...best));
+  const departed = new Set(ids);
+  while (last >= 0) {
+    departed.delete(ids[last] ?? '');
+    last = previous[last] ?? -1;
+  }
+  return departed;
+}
+
+/**
+ * The casinos whose new place needs a reason: they leave the score order, and a person has put them there now. One that
+ * had left it before and is only passed by others does not.
+ */
+export function needReasons(
+  scoreOrder: readonly string[],
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+  expected: ReadonlySet<string> = new Set(),
+): string[] {
+  const left = departuresFrom(scoreOrder, after, expected);
+  const leftBefore = departuresFrom(scoreOrder, before, left);
+  const moved = departuresFrom(before, after, left);
+  const wasRanked = new Set(before);
+  const changed = relativelyMoved(before, after);
+  return after.filter(
+    (id) => left.has(id) && (!wasRanked.has(id) || moved.has(id) || (!leftBefore.has(id) && changed.has(id))),
+  );
+}
+
+/** Those that stand on another side of at least one other than before. */
+function relativelyMoved(before: readonly string[], after: readonly string[]): Set<string> {
+  const position = new Map(before.map((id, index) => [id, index]));
+  const common = after.flatMap((id) => {
+    const index = position.get(id);
+    return index === undefined ? [] : [{ id, index }];
+  });
+  const moved = new Set<string>();
+  let highest = -1;
+  for (const { id, index } of common) {
+    if (index < highest) moved.add(id);
+    highest = Math.max(highest, index);
+  }
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const { id, index } of common.toReversed()) {
+    if (index > lowest) moved.add(id);
+    lowest = Math.min(lowest, index);
+  }
+  return moved;
+}

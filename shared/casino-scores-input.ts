@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { MAX_REASON, MAX_SCORE_TENTHS } from './casino-scores';
+import { multilineText, plainText } from './text';
+
+const MAX_CRITERIA = 8;
+
+const score = z
+  .number({ error: 'Score is required' })
+  .min(0, 'Score must be between 0 and 5')
+  .max(MAX_SCORE_TENTHS / 10, 'Score must be between 0 and 5')
+  .refine((value) => Math.round(value * 10) / 10 === value, 'Score may have one decimal');
+
+const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+  error: 'expectedScoredAt must be a date',
+});
+
+const criterionKey = plainText({ name: 'Key', max: 40 }).regex(
+  /^[a-z][a-z0-9_]*$/,
+  'Key may hold lowercase letters, digits and underscores',
+);
+
+/** Scores of 0 to 5 by criterion; null takes one away, an absent one stays. */
+export const scoresInput = z.record(
+  criterionKey,
+  z
+    .strictObject({
+      score,
+      reason: plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
+      expectedScoredAt: moment.nullable().optional(),
+    })
+    .nullable(),
+  'Scores must be named by their criteria',
+);
+export type ScoresInput = z.output<typeof scoresInput>;
+
+export const criteriaInput = z
+  .array(
+    z.strictObject({
+      key: criterionKey,
+      name: plainText({ name: 'Name', max: 60 }),
+      weight: z
+        .int('Weight must be a whole number of percent')
+        .min(1, 'Weight must be between 1 and 100')
+        .max(100, 'Weight must be between 1 and 100'),
+      explanation: multilineText({ name: 'Explanation', max: 300 }),
+    }),
+  )
+  .min(1, 'Name at least one part of the rating')
+  .max(MAX_CRITERIA, `At most ${MAX_CRITERIA} parts`)
+  .refine(
+    (criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length,
+    'Each part needs a key of its own',
+  )
+  .refine(
+    (criteria) => criteria.reduce((sum, { weight }) => sum + weight, 0) === 100,
+    'The weights must add up to 100',
+  );
+
+export const ratingReasonInput = plainText({ name: 'Reason for an own number', max: MAX_REASON, min: 0 });
+export const placeReasonInput = plainText({ name: 'Reason', max: MAX_REASON });

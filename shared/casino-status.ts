@@ -1,0 +1,32 @@
+export const CASINO_STATUSES = ['draft', 'listed', 'paused', 'warning', 'closed'] as const;
+export type CasinoStatus = (typeof CASINO_STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<CasinoStatus, string>> = {
+  draft: 'Draft',
+  listed: 'Listed',
+  paused: 'Paused',
+  warning: 'Warning',
+  closed: 'Closed',
+};
+
+export const MAX_STATUS_REASON = 300;
+
+/** Whether a visitor may be sent to the casino: what decides over code, bonus, claim and badge wherever they stand. */
+export const hasOffer = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
+
+export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';
+
+const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
+  draft: null,
+  listed: null,
+  paused: 'No longer listed for now',
+  warning: 'We advise against this site',
+  closed: 'This site has closed',
+};
+
+/** 'We advise against this site: it has not paid since May.'; null for a casino that has an offer. */
+export function verdictText({ status, statusReason }: { status: CasinoStatus; statusReason: string | null }) {
+  const verdict = VERDICTS[status];
+  if (verdict === null) return null;
+  return statusReason ? `${verdict}: ${statusReason}` : verdict;
+}
