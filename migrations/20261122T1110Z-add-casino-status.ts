@@ -46,10 +46,17 @@ async function restoreDrafts(db: Kysely<unknown>): Promise<void> {
 // A version without statuses shows everything it finds. Drafts wait in a table of their own until `up` brings them back;
 // the others were public before, and are again.
 export async function down(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from casinos where status = 'draft') as found`.execute(db);
+  if (rows[0]?.found) {
+    await sql`
+      create table draft_casinos as select to_jsonb(casino) as casino from casinos casino where status = 'draft';
+      delete from casinos where status = 'draft';
+    `.execute(db);
+  }
   await sql`
     drop view public_casinos;
-    create table draft_casinos as select to_jsonb(casino) as casino from casinos casino where status = 'draft';
-    delete from casinos where status = 'draft';
     alter table casinos
       drop column status, drop column status_reason, drop column status_at, drop column status_by,
       drop column meta_title, drop column meta_description;

@@ -5,6 +5,7 @@ export const settingsRouter = router({
   public: publicQuery('settings').query(async ({ ctx }) => {
     const {
       contactEmail: _contactEmail,
+      criteria: _criteria,
       indexNow: _indexNow,
       operatorName: _operatorName,
       operatorAddress: _operatorAddress,
