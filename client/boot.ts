@@ -91,7 +91,7 @@ whenParsed(() => {
   const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
   // The application counts the posts that are opened from then on.
   if (slug) page.dataset['counted'] = slug;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) fetchParts();

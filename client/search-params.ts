@@ -16,7 +16,7 @@ export function parseSearch(search: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    const text = Array.isArray(value) ? value.join(',') : isEmpty(value) ? '' : String(value);
+    const text = Array.isArray(value) ? value.join(',') : isEmpty(value) ? '' : `${value as string | number | boolean}`;
     if (text !== '') params.set(key, text);
   }
   // A comma is legal in a query and `gamemodes=crash,dice` is meant to be read.

@@ -11,7 +11,7 @@ const ROWS = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+const WALKS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',

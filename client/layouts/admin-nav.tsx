@@ -56,7 +56,7 @@ function TabCount({ value, meaning }: Count) {
 
 export function AdminNav() {
   const { pathname } = useLocation();
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ strict: false });
   const current = adminTabOf(pathname, tab);
   const counts = useCounts();
   const list = useRef<HTMLDivElement>(null);

@@ -36,7 +36,10 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
   const queryCacheKey = createQueryCacheKey(router);
   return async (request, response, next) => {
     const target = request.method === 'GET' ? queryCacheKey(request.originalUrl) : undefined;
-    if (!target) return next();
+    if (!target) {
+      next();
+      return;
+    }
     const asker = { requestId: requestIdOf(request), log: request.log, hungUp: requestSignal(response) };
     const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
     if ('answer' in loaded) {

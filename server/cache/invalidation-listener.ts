@@ -84,7 +84,10 @@ export class InvalidationListener {
    */
   async flush(): Promise<void> {
     const connection = this.#connection;
-    if (!connection) return this.#tell('anything');
+    if (!connection) {
+      this.#tell('anything');
+      return;
+    }
     // Postgres hands over pending notices before it says that it is ready for the next statement.
     if (!(await answers(connection.client))) this.#lose(connection);
   }

@@ -48,7 +48,7 @@ export function sendCachedResponse(
   answer: CachedResponse,
   { isStale = false, requestId }: How,
 ): number {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const form = representationFor(answer.representations, encoding, answer.sharedHeaders);
   const condition = request.headers['if-none-match'];
   const isUnchanged = condition !== undefined && !isStale && namesEntityTag(condition, form.etag);

@@ -14,7 +14,10 @@ export class TagVersions {
   }
 
   tick(tags: readonly string[]): void {
-    if (this.#changed.size + tags.length > MAX_TAGS) return this.tickAll();
+    if (this.#changed.size + tags.length > MAX_TAGS) {
+      this.tickAll();
+      return;
+    }
     this.#now += 1;
     for (const tag of tags) this.#changed.set(tag, this.#now);
   }

@@ -13,7 +13,7 @@ export type Db = Kysely<Database>;
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
-  destroy(): Promise<void>;
+  destroy: () => Promise<void>;
 }
 
 interface DatabaseOptions {

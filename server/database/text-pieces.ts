@@ -5,7 +5,7 @@ import { cached } from '../cache/query-cache';
 
 /** The pieces of four letters that cover a text; of two where it is shorter, or its one letter. */
 export function coveringPieces(text: string): string[] {
-  const letters = [...text];
+  const letters = Array.from(text);
   const size = letters.length >= 4 ? 4 : Math.min(letters.length, 2);
   const starts = Array.from({ length: Math.ceil(letters.length / size) }, (_, n) =>
     Math.min(n * size, letters.length - size),

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** Another process had started it. */
   adopted: boolean;
   /** Leaves the server; the last user stops it. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Options {

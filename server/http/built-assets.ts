@@ -30,8 +30,14 @@ export function builtAssets(clientDir: string): RequestHandler {
   return (request, response, next) => {
     const { path: file, url } = request;
     // The build does not change while it is served: a page need not ask the disk.
-    if (!files.has(file)) return next();
-    if (!files.has(`${file}${EXTENSIONS.gzip}`)) return serve(request, response, next);
+    if (!files.has(file)) {
+      next();
+      return;
+    }
+    if (!files.has(`${file}${EXTENSIONS.gzip}`)) {
+      serve(request, response, next);
+      return;
+    }
     response.vary('Accept-Encoding');
     // Asked one by one: of several, browsers would get the one they happen to name first.
     const encoding = (['br', 'gzip'] as const).find((wanted) => request.acceptsEncodings(wanted));

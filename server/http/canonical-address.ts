@@ -83,7 +83,10 @@ export function canonicalAddress(url: string): string | undefined {
 export const canonicalAddresses: RequestHandler = (request, response, next) => {
   const address =
     request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;
-  if (address === undefined) return next();
+  if (address === undefined) {
+    next();
+    return;
+  }
   response
     .set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : `public, max-age=${DAY}`)
     .redirect(301, address);

@@ -31,7 +31,7 @@ const HEADINGS: Record<number, string> = {
 };
 
 export function requestIdOf(request: Request): string {
-  return String(request.id);
+  return `${request.id as string | number}`;
 }
 
 // Work that was stopped because nobody is left to answer. Any other failure shows a fault even then.
@@ -62,10 +62,14 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
     else if (status === 503) logger.warn({ err: error, requestId }, 'not available');
     else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
-    if (response.headersSent) return next(error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
     response.status(status).set('Cache-Control', 'no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
-    if (status === 503 || typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter ?? 10));
+    if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);
+    else if (status === 503) response.set('Retry-After', '10');
     if (status === 413) response.set('Connection', 'close');
     if (!wantsHtml(request)) {
       const body = { message, data: { httpStatus: status, requestId } };

@@ -60,7 +60,7 @@ export async function requestsTable({ fire, site, baseline, tellBaseline, turns,
     const headers = { 'accept-encoding': 'br', ...(notModified && etag ? { 'if-none-match': etag } : {}) };
     for (const connections of CONNECTIONS) {
       const shot = { path, headers, connections, seconds, status: notModified ? 304 : 200 };
-      rows.push(requestsRow(`${name}`, connections, target, await compare(fire, site, baseline, shot, turns)));
+      rows.push(requestsRow(name, connections, target, await compare(fire, site, baseline, shot, turns)));
     }
   }
   const head = ['what', 'connections', 'requests/s', 'node:http', 'ratio', 'goal', 'p50 ms', 'p99 ms'];

@@ -12,12 +12,17 @@ const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name ===
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 const withoutAnchor = (address: string) => address.replace(/#.*$/, '');
 
+interface Sitemap {
+  sitemapindex: { sitemap: { loc: string }[] };
+  urlset: { url: { loc: string }[] };
+}
+
 async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
-  const read = async (url: string) => parser.parse(await (await request.get(url)).text());
+  const read = async (url: string) => parser.parse(await (await request.get(url)).text()) as Partial<Sitemap>;
   const { sitemapindex } = await read('/sitemap.xml');
-  const parts = await Promise.all(sitemapindex.sitemap.map(({ loc }: { loc: string }) => read(loc)));
-  const urls = parts.flatMap(({ urlset }) => urlset.url.map(({ loc }: { loc: string }) => new URL(loc)));
-  return urls.map(({ pathname, search }: URL) => `${pathname}${search}`);
+  const parts = await Promise.all((sitemapindex?.sitemap ?? []).map(({ loc }) => read(loc)));
+  const urls = parts.flatMap(({ urlset }) => (urlset?.url ?? []).map(({ loc }) => new URL(loc)));
+  return urls.map(({ pathname, search }) => `${pathname}${search}`);
 }
 
 function canonicalOf({ html }: CrawledPage): string | undefined {

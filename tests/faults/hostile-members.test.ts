@@ -95,10 +95,10 @@ async function memberWithSecondFactor(db: Db) {
 
 /** What others are answered while `work` goes on: a page made for them alone, a kept one, and readiness. */
 async function othersMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<Set<number>> {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true)).catch(() => undefined);
   const statuses = new Set<number>();
-  for (let n = 0; !isDone || n === 0; n += 1) {
+  for (let n = 0; !state.isDone || n === 0; n += 1) {
     for (const path of [`/search?q=word${n}`, '/', '/readyz']) {
       const answer = await app.fetch(path, { headers: { 'X-Forwarded-For': '198.51.100.77' } });
       await answer.arrayBuffer();

@@ -141,7 +141,7 @@ test('R5: what a caller who hung up has sent is saved all the same', async () =>
   });
   await sleep(SOON_MS - 1000);
   await other.query('rollback');
-  const named = async () => (await other.query(`select name from blog_tags where id = '${id}'`)).rows;
+  const named = async () => (await other.query<{ name: string }>(`select name from blog_tags where id = '${id}'`)).rows;
   await until('it is saved', SOON_MS, async () => JSON.stringify(await named()).includes('changed'));
 });
 

@@ -14,7 +14,7 @@ const ADDRESSES = [
 
 /** Every stretch of a text of up to seven letters. */
 const stretchesOf = (text: string) => {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.flatMap((_, start) =>
     [1, 2, 3, 4, 5, 6, 7].map((size) =>
       letters

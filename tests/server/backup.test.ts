@@ -206,9 +206,9 @@ describe('a backup file', () => {
 
   test('is of one moment, whatever is saved meanwhile', async ({ empty, folder }) => {
     const busy = await cloneDatabase();
-    let isOver = false;
+    const state = { isOver: false };
     const saving = (async () => {
-      for (let round = 0; !isOver; round += 1) {
+      for (let round = 0; !state.isOver; round += 1) {
         await busy.db.transaction().execute(async (trx) => {
           const { id } = await insertCasino(trx, { slug: `casino-${round}` });
           await trx.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'card' }).execute();
@@ -221,7 +221,7 @@ describe('a backup file', () => {
       await rm(file, { force: true });
       await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
     }
-    isOver = true;
+    state.isOver = true;
     await saving;
     await busy.drop();
     await restoreBackup(empty, file, { force: false });
@@ -281,7 +281,10 @@ async function* asyncly<T>(values: T[]) {
 const inManifest = (change: (manifest: Record<string, unknown>) => Record<string, unknown>) => (members: Member[]) =>
   members.map((member) =>
     member.name === MANIFEST_NAME
-      ? { ...member, bytes: Buffer.from(JSON.stringify(change(JSON.parse(member.bytes.toString())))) }
+      ? {
+          ...member,
+          bytes: Buffer.from(JSON.stringify(change(JSON.parse(member.bytes.toString()) as Record<string, unknown>))),
+        }
       : member,
   );
 

@@ -21,12 +21,12 @@ const FORMS: Partial<Record<TableName, Shape>> = {
 };
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
-const fields = Object.entries(FORMS).flatMap(([table, shape]) =>
-  [...ROW_COLUMNS[table as TableName]].flatMap((column) => {
-    const field = shape[camel(column)];
+const fields = (Object.keys(FORMS) as (keyof typeof FORMS)[]).flatMap((table) =>
+  [...ROW_COLUMNS[table]].flatMap((column) => {
+    const field = FORMS[table]?.[camel(column)];
     // What the two say in words of their own: states of a post, and ids.
     return field && column !== 'id' && column !== 'status' && column !== 'published_at'
-      ? [[table as TableName, column, field] as const]
+      ? [[table, column, field] as const]
       : [];
   }),
 );

@@ -22,9 +22,11 @@ interface Received {
 /** Stands where IndexNow would, and answers `status`. */
 const test = base.extend('engine', async ({}, { onCleanup }) => {
   const engine = { status: 200, received: [] as Received[], endpoint: '' };
-  const server = createServer(async (request, response) => {
-    engine.received.push(JSON.parse(await text(request)) as Received);
-    response.writeHead(engine.status).end();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      engine.received.push(JSON.parse(body) as Received);
+      response.writeHead(engine.status).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   engine.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;

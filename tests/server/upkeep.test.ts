@@ -97,7 +97,9 @@ async function refuseLongDeletions(db: Db): Promise<void> {
   for (const table of FILLED)
     await sql`create trigger refuse_long_deletion after delete on ${sql.table(table)}
       referencing old table as gone for each statement execute function refuse_long_deletion()`.execute(db);
-  onTestFinished(async () => void (await sql`drop function refuse_long_deletion cascade`.execute(db)));
+  onTestFinished(async () => {
+    await sql`drop function refuse_long_deletion cascade`.execute(db);
+  });
 }
 
 test('no statement of housekeeping grows with what has piled up, and all of it is gone at the end', async ({ db }) => {

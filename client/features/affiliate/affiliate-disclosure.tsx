@@ -6,7 +6,7 @@ export function AffiliateDisclosure({ className }: { className?: string }) {
   return (
     <span className={className}>
       Affiliate link: we may earn a commission. 18+. Terms apply.{' '}
-      <Link to={'/how-we-rank' as string} className={text.nowrap}>
+      <Link to="/$page" params={{ page: 'how-we-rank' }} className={text.nowrap}>
         How we rank
       </Link>
     </span>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { slugLabel } from '../../../shared/gamemodes';
+import { formText } from '../../form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon';
@@ -36,10 +37,9 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
   function apply(next: CasinoSearch) {
     void navigate({ to: path, search: next, resetScroll: false });
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const q = new FormData(event.currentTarget).get('q');
-    const next = withChoice(search, { q: String(q ?? '') });
+    const next = withChoice(search, { q: formText(event.currentTarget, 'q') });
     if (next.q !== search.q) apply(next);
   }
   /** Where the panel was, the page has become shorter: without this a phone would show the middle of the list. */

@@ -7,7 +7,7 @@ type Search = Record<string, string | undefined>;
  * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, search[key] ?? value])) as {
     [K in keyof T]: string;
@@ -33,7 +33,7 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
  * reloading and the back button stay on the page.
  */
 export function useCursorPages(pageSize: number) {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const way = (search['cursor'] ?? '').split(',').filter((cursor) => cursor !== '');
 

@@ -54,9 +54,10 @@ function mostViewed(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
     .select(['counter.post_id as id', 'counter.views', 'counter.published_at'])
     .$if(categoryId !== undefined, (query) => query.where('counter.category_id', '=', categoryId ?? null))
     .$if(tagId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('public_posts_tags as link')
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('public_posts_tags as link')
             .select('link.post_id')
             .whereRef('link.post_id', '=', 'counter.post_id')
             .where('link.tag_id', '=', tagId ?? ''),

@@ -17,6 +17,8 @@ interface PostFields extends Partial<Publication> {
 
 type Row = Updateable<Database['blog_posts']>;
 
+const isGiven = (value: unknown) => value !== undefined;
+
 /** The columns of the given fields and no others; a content brings the HTML it was rendered to. */
 export function postRow(fields: PostFields, rendered: RenderedMarkdown | undefined): Row {
   const row: Row = {
@@ -34,5 +36,5 @@ export function postRow(fields: PostFields, rendered: RenderedMarkdown | undefin
     status: fields.storedStatus,
     published_at: fields.publishedAt,
   };
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isGiven(value)));
 }

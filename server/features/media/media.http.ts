@@ -64,7 +64,10 @@ export function uploadedFiles(files: FileStorage): RequestHandler {
     const { name } = request.params;
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const file = type === undefined ? undefined : await files.read(name);
-    if (file === undefined || type === undefined) return next();
+    if (file === undefined || type === undefined) {
+      next();
+      return;
+    }
     response.set({
       'Content-Security-Policy': POLICY,
       'Content-Type': type,

@@ -37,7 +37,10 @@ export function documentRoute(
 ): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
     const target = pageCacheKey(request.originalUrl);
-    if (!target) return next();
+    if (!target) {
+      next();
+      return;
+    }
     const { params } = request;
     const asker = { requestId: requestIdOf(request), log: request.log };
     const loaded = await answers.load(
@@ -50,7 +53,10 @@ export function documentRoute(
       return;
     }
     const { location } = loaded.made;
-    if (location === undefined) return next();
+    if (location === undefined) {
+      next();
+      return;
+    }
     response.redirect(301, location);
   };
 }

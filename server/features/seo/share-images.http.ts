@@ -38,7 +38,10 @@ export function shareImageRoutes({ db }: Services): Router {
     const { kind, name } = request.params;
     const address = NAME.exec(name)?.[1];
     const image = isKind(kind) && address !== undefined ? await images.find(kind, address) : undefined;
-    if (image === undefined) return next();
+    if (image === undefined) {
+      next();
+      return;
+    }
     // Networks fetch it from their own pages, and previews of links embed it.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);

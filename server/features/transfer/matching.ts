@@ -109,7 +109,7 @@ export class Matcher {
     const holder = this.findByKey(values[key]);
     if (before && holder && holder !== before)
       return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
-    const id = before ? this.idOf(before) : String(values['id'] ?? newId);
+    const id = before ? this.idOf(before) : typeof values['id'] === 'string' ? values['id'] : newId;
     const here = `${file}, line ${line}`;
     const earlier = this.#taken.get(id);
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
@@ -118,15 +118,9 @@ export class Matcher {
       : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
     if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
     this.#taken.set(id, here);
-    const label = String(
-      values['title'] ??
-        values['name'] ??
-        values['original_name'] ??
-        values[key] ??
-        before?.['title'] ??
-        before?.['name'] ??
-        id,
-    );
+    const { title, name, original_name: fileName } = values;
+    const names = [title, name, fileName, values[key], before?.['title'], before?.['name']];
+    const label = names.find((given) => typeof given === 'string') ?? id;
     const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
     if (!before) {
       const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };

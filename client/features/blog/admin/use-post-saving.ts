@@ -106,7 +106,10 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
       isAutosave,
     });
     setSavedAt(new Date());
-    if (isAutosave) return keep({ id, slug, updatedAt, values });
+    if (isAutosave) {
+      keep({ id, slug, updatedAt, values });
+      return;
+    }
     const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
     const saved = { ...values, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
     keep({ id, slug, updatedAt, values: saved });
@@ -123,7 +126,10 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   function refuse(error: unknown, { isAutosave = false }: SaveOptions): void {
     const message = sentenceOf(error);
     const isConflict = statusOf(error) === 409;
-    if (isConflict && message === SAVED_MEANWHILE) return setProblem({ kind: 'conflict', message });
+    if (isConflict && message === SAVED_MEANWHILE) {
+      setProblem({ kind: 'conflict', message });
+      return;
+    }
     setProblem({ kind: 'failed', message });
     if (isAutosave) return;
     toast({ kind: 'error', title: 'Error saving post', description: message });

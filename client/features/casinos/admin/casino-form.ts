@@ -56,13 +56,32 @@ const EMPTY: CasinoValues = {
 
 export const CASINO_FIELDS = Object.keys(EMPTY) as (keyof CasinoValues)[];
 
+const typed = (number: number | null) => `${number ?? ''}`;
+
 export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
   if (!casino) return EMPTY;
-  const shown = CASINO_FIELDS.map((field) => {
-    const value = casino[field] ?? '';
-    return [field, typeof EMPTY[field] === 'string' ? String(value) : value];
-  });
-  return Object.fromEntries(shown) as unknown as CasinoValues;
+  return {
+    name: casino.name,
+    slug: casino.slug ?? '',
+    logoUrl: casino.logoUrl ?? '',
+    rating: typed(casino.rating),
+    description: casino.description,
+    positives: casino.positives,
+    negatives: casino.negatives,
+    bonusAmount: casino.bonusAmount,
+    bonusTerms: casino.bonusTerms ?? '',
+    promoCode: casino.promoCode ?? '',
+    affiliateLink: casino.affiliateLink,
+    websiteUrl: casino.websiteUrl ?? '',
+    isRecommended: casino.isRecommended,
+    gamemodes: casino.gamemodes,
+    paymentMethods: casino.paymentMethods,
+    licence: casino.licence ?? '',
+    provablyFair: casino.provablyFair,
+    foundedYear: typed(casino.foundedYear),
+    placement: typed(casino.placement),
+    fullReview: casino.fullReview ?? '',
+  };
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));

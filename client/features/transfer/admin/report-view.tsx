@@ -100,12 +100,7 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
       <Heading as="h3" fontSize="h4">
         {label}
       </Heading>
-      <DataTable
-        caption={label}
-        columns={rowColumns(isDryRun)}
-        rows={keyed(rows)}
-        rowKey={(row) => (row as ReportRow & { key: string }).key}
-      />
+      <DataTable caption={label} columns={rowColumns(isDryRun)} rows={keyed(rows)} rowKey={(row) => row.key} />
     </Stack>
   );
 }
@@ -127,7 +122,7 @@ export function ReportView({ report }: { report: ImportReport }) {
             caption="Rows to look at"
             columns={problemColumns}
             rows={keyed(problems)}
-            rowKey={(row) => (row as Problem & { key: string }).key}
+            rowKey={(row) => row.key}
           />
         </Stack>
       )}

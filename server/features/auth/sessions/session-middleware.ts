@@ -21,13 +21,20 @@ const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(p
 /** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (!isAdminPath(request.path)) return next();
+    if (!isAdminPath(request.path)) {
+      next();
+      return;
+    }
     response.set('Cache-Control', 'private, no-store');
     const viewer = await viewerOf(services, request);
-    if (viewer?.isAdmin) return next();
+    if (viewer?.isAdmin) {
+      next();
+      return;
+    }
     if (viewer) {
       request.log.warn({ userId: viewer.userId }, 'admin access denied');
-      return response.redirect(302, '/');
+      response.redirect(302, '/');
+      return;
     }
     const isPlain = request.path === plainPath(request.path);
     const query = isPlain ? `?redirectTo=${encodeURIComponent(request.originalUrl.slice(0, 512))}` : '';
