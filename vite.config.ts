@@ -98,7 +98,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    sourcemap: isSsrBuild,
+    sourcemap: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloaded },
     // Of all pages together 14 KB: less than the connection that a second sheet would open costs the first one.

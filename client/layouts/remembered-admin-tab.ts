@@ -28,8 +28,8 @@ const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? loc
  * nothing is open or nothing is known.
  */
 export function rememberedAdminTab(asked: {
-  tab?: string;
-  blogTab?: string;
+  tab?: string | undefined;
+  blogTab?: string | undefined;
 }): Record<'tab' | 'blogTab', string | undefined> | undefined {
   const tab = asked.tab ?? stored(ADMIN_TAB);
   const blogTab = asked.blogTab ?? (tab === 'blog' ? stored(ADMIN_BLOG_TAB) : undefined);

@@ -18,7 +18,7 @@ export const UnmarkedLink = createLink(function UnmarkedAnchor({
   return <a {...rest} />;
 });
 
-type Props = { link: SiteLink; unmarked?: boolean; className?: string; children?: ReactNode };
+type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefined; children?: ReactNode };
 
 export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;

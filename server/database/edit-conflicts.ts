@@ -32,10 +32,13 @@ export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<
 }
 
 /** What a change touched, before and after, for the audit log. */
-export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
+export function changedFields<Row extends object>(
+  before: Row,
+  after: { [Field in keyof Row]?: Row[Field] | undefined },
+) {
   const keys = (Object.keys(after) as (keyof Row)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const pick = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+  const pick = (row: typeof after) => Object.fromEntries(keys.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
 }

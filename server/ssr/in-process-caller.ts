@@ -31,7 +31,7 @@ export function inProcessCaller(
     } catch (cause) {
       const config = appRouter._def._config;
       const shape = getTRPCErrorShape({ config, ctx, error: getTRPCErrorFromUnknown(cause), input, path, type });
-      throw TRPCClientError.from({ error: shape }, { cause: cause instanceof Error ? cause : undefined });
+      throw TRPCClientError.from({ error: shape }, cause instanceof Error ? { cause } : {});
     }
   };
 }

@@ -10,7 +10,7 @@ export interface RenderInput {
 export interface RenderedPage {
   status: number;
   /** Where to go instead; `html` is empty then. */
-  location?: string;
+  location?: string | undefined;
   html: string;
   /** base64 SHA-256 of every inline script the page runs. */
   scriptHashes: string[];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
 
 /** Belongs above each ranked list and on each review. */
-export function AffiliateDisclosure({ className }: { className?: string }) {
+export function AffiliateDisclosure({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
       Affiliate link: we may earn a commission. 18+. Terms apply.{' '}

@@ -54,7 +54,7 @@ export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promis
 export async function loadCasinoPage(
   utils: Utils,
   search: CasinoSearch,
-  fixed: Pick<CasinoListInput, 'sort' | 'collection' | 'gamemodes'> = {},
+  fixed: Pick<CasinoListInput, 'collection' | 'gamemodes'> & { sort?: CasinoSort } = {},
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
   const input = { ...filterOf(search), ...fixed };

@@ -5,12 +5,12 @@ import { pageFromText } from '../../../shared/pagination';
 
 /** What an address says about a list of casinos, canonical and with nothing that is the default. */
 export interface CasinoSearch {
-  sort?: 'rating' | 'newest';
-  showAll?: 'true';
+  sort?: 'rating' | 'newest' | undefined;
+  showAll?: 'true' | undefined;
   /** A sorted comma list. */
-  gamemodes?: string;
-  q?: string;
-  page?: string;
+  gamemodes?: string | undefined;
+  q?: string | undefined;
+  page?: string | undefined;
 }
 
 function textOf(value: unknown): string {

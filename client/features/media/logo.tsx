@@ -6,7 +6,7 @@ type Props = {
   name: string;
   url: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The name stands beside it, so it says nothing to a screen reader. */

@@ -4,7 +4,7 @@ import { Alert, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } f
 interface EmptyProps {
   title: string;
   text?: ReactNode;
-  level?: 'h2' | 'h3';
+  level?: 'h2' | 'h3' | undefined;
   /** One way on. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, Insertable, Transaction, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
@@ -129,7 +129,7 @@ export type PostOrigin = Pick<
   'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
 >;
 
-export async function insertPostRow(trx: Transaction<Database>, values: Insertable<Database['blog_posts']>) {
+export async function insertPostRow(trx: Transaction<Database>, values: InsertObject<Database, 'blog_posts'>) {
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
@@ -150,7 +150,7 @@ export type CasinoOrigin = Pick<
   'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
-export async function insertCasinoRow(trx: Transaction<Database>, values: Insertable<Database['casinos']>) {
+export async function insertCasinoRow(trx: Transaction<Database>, values: InsertObject<Database, 'casinos'>) {
   return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 

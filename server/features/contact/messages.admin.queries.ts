@@ -67,9 +67,13 @@ export async function lockMessage(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
+interface Marks {
+  isRead?: boolean | undefined;
+  isHandled?: boolean | undefined;
+}
+
 /** Marks a message; a mark that is there already keeps its time. */
-export async function markMessage(db: Db, id: string, marks: { isRead?: boolean; isHandled?: boolean }): Promise<void> {
-  const { isRead, isHandled } = marks;
+export async function markMessage(db: Db, id: string, { isRead, isHandled }: Marks): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({
