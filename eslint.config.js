@@ -1,3 +1,4 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -91,6 +92,15 @@ export default tseslint.config(
   {
     files: ['**/*.queries.ts', 'server/database/**', 'server/demo/**', 'tests/**'],
     rules: { 'no-restricted-syntax': ['error', RAW_SQL] },
+  },
+  {
+    files: ['client/**/*.tsx'],
+    ...jsxA11y.flatConfigs.recommended,
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // Of the admin's own fields: they appear because somebody asked for them.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
   {
     files: ['server/config.ts', 'server/commands/*.mjs', 'tests/**', 'vite.config.ts'],

@@ -13,9 +13,10 @@ export const UnmarkedLink = createLink(function UnmarkedAnchor({
   disabled: _disabled,
   'data-status': _status,
   'aria-current': _current,
+  children,
   ...rest
 }: AnchorProps) {
-  return <a {...rest} />;
+  return <a {...rest}>{children}</a>;
 });
 
 type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefined; children?: ReactNode };

@@ -35,6 +35,7 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
     <fieldset className={styles.allModes}>
       <legend className={styles.legend}>All Gamemodes</legend>
       <ModeSearch wanted={wanted} onChange={onWant} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
       <div className={styles.modes} tabIndex={0} role="group" aria-label="All Gamemodes">
         {GAMEMODES.map((mode) => (
           // With one more mode that nothing offers, nothing would be left; what is chosen can always be taken back.

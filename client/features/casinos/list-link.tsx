@@ -15,9 +15,14 @@ const SearchLink = createLink(function SearchAnchor({
   'data-status': _status,
   'aria-current': _current,
   marked,
+  children,
   ...rest
 }: AnchorProps) {
-  return <a aria-current={marked} {...rest} />;
+  return (
+    <a aria-current={marked} {...rest}>
+      {children}
+    </a>
+  );
 });
 
 type Props = {
