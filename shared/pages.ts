@@ -62,9 +62,9 @@ export const pageUpdateInput = z.strictObject({
 export type PageUpdate = z.output<typeof pageUpdateInput>;
 
 export const helpService = z.strictObject({
-  countryCode: plainText({ name: 'Country code', max: 2 }).regex(
-    /^[A-Z]{2}$/,
-    'Country code is two capital letters, such as SE',
+  countryCode: plainText({ name: 'Country code', max: 3 }).regex(
+    /^([A-Z]{2}|INT)$/,
+    'Country code is two capital letters, such as SE, or INT for help anywhere',
   ),
   country: plainText({ name: 'Country', max: 120 }),
   name: plainText({ name: 'Name', max: 120 }),
