@@ -1,3 +1,4 @@
+import { pickFields } from '../../shared/pick-fields';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
@@ -36,6 +37,5 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
   const keys = (Object.keys(after) as (keyof Row)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const pick = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
-  return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
+  return { before: pickFields(before, keys), after: pickFields(after, keys), isEmpty: keys.length === 0 };
 }
