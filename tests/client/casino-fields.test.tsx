@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
+import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   FactFields,
@@ -53,7 +54,10 @@ test('the form of a casino has an input for every field', async () => {
   }
   const queryClient = new QueryClient();
   render(
-    <trpc.Provider client={trpc.createClient({ links: [httpLink({ url: '/trpc' })] })} queryClient={queryClient}>
+    <trpc.Provider
+      client={trpc.createClient({ links: [httpLink({ url: '/trpc', transformer: superjson })] })}
+      queryClient={queryClient}
+    >
       <QueryClientProvider client={queryClient}>
         <ChakraProvider value={system}>
           <ToastProvider>
