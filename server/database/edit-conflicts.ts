@@ -1,3 +1,4 @@
+import { pickFields } from '../../shared/pick-fields';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
@@ -39,6 +40,5 @@ export function changedFields<Row extends object>(
   const keys = (Object.keys(after) as (keyof Row)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const pick = (row: typeof after) => Object.fromEntries(keys.map((key) => [key, row[key]]));
-  return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
+  return { before: pickFields(before, keys), after: pickFields(after, keys), isEmpty: keys.length === 0 };
 }

@@ -84,9 +84,6 @@ export async function addPost(
     const values = { ...fields, ...publication };
     const post = await insertPostRow(trx, {
       ...postRow(values, rendered),
-      title: input.title,
-      slug: input.slug,
-      content: input.content,
       author_id: actor.viewer.userId,
       ...origin,
     });

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { postCreateInput } from '../../../../shared/blog-admin';
 import type { PostCreateInput, PostStatus } from '../../../../shared/blog-admin';
+import { pickFields } from '../../../../shared/pick-fields';
 import type { AdminPost } from './blog-admin-data';
 import { dateOfLocalText, localText, timeProblem } from './publication-time';
 
@@ -89,7 +90,7 @@ export function changesOf(values: PostValues, stored: PostValues): PostChanges {
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
   );
-  const changes: PostChanges = Object.fromEntries(keys.map((key) => [key, input[key]]));
+  const changes: PostChanges = pickFields(input, keys);
   // Out of the schedule and public at once: the date that was planned no longer counts.
   const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
