@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
 import { shortClassNames } from './client/build/class-names.ts';
-import { oneByteCode } from './client/build/one-byte-code.ts';
 import { precompress } from './client/build/precompress.ts';
 
 const entries = {
@@ -80,7 +79,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     bootScript(),
     precompress(),
-    oneByteCode(),
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
-import { namesEntityTag } from '../../cache/entity-tag';
+import { isNotModified } from '../../cache/if-none-match';
 import type { Services } from '../../services';
 import { createShareImages } from './share-images';
 
@@ -19,8 +19,7 @@ function isKind(text: string): text is 'casino' | 'post' {
 function sendImage(request: Request, response: Response, png: Buffer, caching: string): void {
   const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;
   response.set({ 'Cache-Control': caching, ETag: etag });
-  // Not `request.fresh`: it takes a reload in the browser, which asks with the tag it has, for not having it.
-  if (namesEntityTag(request.get('if-none-match') ?? '', etag)) {
+  if (isNotModified(request.get('if-none-match'), etag)) {
     response.status(304).end();
     return;
   }
