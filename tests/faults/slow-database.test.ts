@@ -62,7 +62,7 @@ test('R3: when every connection is ended the next request is served, or the one 
 test('R4: when all connections are taken the others are told so, and nothing is lost afterwards', async () => {
   await other.query('begin; lock table casinos in access exclusive mode');
   const asked = Array.from({ length: 60 }, (_, number) => search(`waiting${number}`));
-  await until('requests wait for a connection', 3000, () => opened.pool.waitingCount > 0);
+  await until('requests wait for the table', 3000, isWaiting);
   expect((await visit(app.url, '/healthz')).status).toBe(200);
   const answers = await Promise.all(asked);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
