@@ -4,7 +4,7 @@ import { containsFolded } from '../../database/contains-text';
 import { countOrMore, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
-import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 
 const columns = [
   'id',
@@ -17,7 +17,7 @@ const columns = [
   'source',
 ] as const;
 
-const createdText = sql<string>`created_at::text`.as('createdText');
+const orderValue = sql<string>`created_at::text`.as('orderValue');
 
 function matching(db: Db, { status, q }: Pick<SubscriberListQuery, 'status' | 'q'>) {
   const query = db.selectFrom('newsletter_subscribers').select(['id', 'created_at']);
@@ -27,9 +27,10 @@ function matching(db: Db, { status, q }: Pick<SubscriberListQuery, 'status' | 'q
 }
 
 function isAfter({ cursor }: SubscriberListQuery) {
-  if (cursor === undefined) return sql<boolean>`true`;
-  const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
-  return sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`;
+  const after = readCursor(cursor, 'zonedMoment');
+  if (!after) return sql<boolean>`true`;
+  const { value, id } = after;
+  return sql<boolean>`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}::uuid))`;
 }
 
 /** The newest first, and how many there are, up to one more than is counted. */
@@ -45,12 +46,12 @@ export async function listSubscribers(db: Db, input: SubscriberListQuery) {
     .limit(input.limit + 1);
   const rows = await db
     .selectFrom('newsletter_subscribers')
-    .select([...columns, createdText])
+    .select([...columns, orderValue])
     .where(idInSubquery('id', page))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return { ...datedPage(rows, input.limit), total };
+  return { ...pageOf(rows, input.limit), total };
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

@@ -5,13 +5,13 @@ import { containsFolded } from '../../database/contains-text';
 import { MAX_COUNTED, countOrMore, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
-import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 import { userColumns } from './users.admin.queries';
 
 // Spelled as the index for it is.
 const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null)`;
 
-const createdText = sql<string>`users.created_at::text`.as('createdText');
+const orderValue = sql<string>`users.created_at::text`.as('orderValue');
 
 /** Those of one filter, whatever is searched. */
 function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
@@ -24,9 +24,9 @@ function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
 }
 
 function isAfter({ cursor }: UserListQuery) {
-  if (cursor === undefined) return sql<boolean>`true`;
-  const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
-  return sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`;
+  const after = readCursor(cursor, 'zonedMoment');
+  if (!after) return sql<boolean>`true`;
+  return sql<boolean>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`;
 }
 
 interface Found {
@@ -44,12 +44,12 @@ const cutPage =
       .limit(input.limit + 1);
 
 /** A page in the order of the list, of what a query finds. */
-async function pageOf(db: Db, found: AliasableExpression<Found>, input: UserListQuery) {
+async function fetchPage(db: Db, found: AliasableExpression<Found>, input: UserListQuery) {
   const page = db.selectFrom(found.as('found')).select('id').$call(cutPage(input));
   return await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
-    .select([...userColumns, createdText])
+    .select([...userColumns, orderValue])
     .where(idInSubquery('users.id', page))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
@@ -77,7 +77,7 @@ function findUsers(db: Db, input: UserListQuery, isMany = false) {
 async function searchUsers(db: Db, input: UserListQuery) {
   const few = findUsers(db, input);
   const total = await countOrMore(db, `users ${JSON.stringify([input.q, input.filter])}`, few);
-  return { total, rows: await pageOf(db, total > MAX_COUNTED ? findUsers(db, input, true) : few, input) };
+  return { total, rows: await fetchPage(db, total > MAX_COUNTED ? findUsers(db, input, true) : few, input) };
 }
 
 async function listFiltered(db: Db, input: UserListQuery) {
@@ -86,12 +86,12 @@ async function listFiltered(db: Db, input: UserListQuery) {
   // Admins alone have no index in the order of the list.
   return {
     total,
-    rows: await pageOf(db, input.filter === 'admin' ? materializeIfSmall(matching, total) : matching, input),
+    rows: await fetchPage(db, input.filter === 'admin' ? materializeIfSmall(matching, total) : matching, input),
   };
 }
 
 /** The newest first, and how many there are, up to one more than is counted. */
 export async function listUsers(db: Db, input: UserListQuery) {
   const { rows, total } = await (input.q === '' ? listFiltered(db, input) : searchUsers(db, input));
-  return { ...datedPage(rows, input.limit), total };
+  return { ...pageOf(rows, input.limit), total };
 }
