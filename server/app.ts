@@ -15,7 +15,6 @@ import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
-import { abortReadsOnClose } from './http/request-signal';
 import { healthRoutes } from './http/health';
 import type { Health } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
@@ -74,7 +73,6 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
     '/trpc',
     disableStreaming,
     cachedQueries(services, appRouter),
-    abortReadsOnClose,
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

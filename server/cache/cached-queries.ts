@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import type { RenderContext, RenderedResponse } from './cached-response';
 import { REVALIDATED, sendCachedResponse } from './send-cached-response';
 import { requestIdOf } from '../http/error-handler';
-import { requestSignal } from '../http/request-signal';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Services } from '../services';
 import type { AnyRouter } from '@trpc/server';
@@ -40,7 +39,7 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       next();
       return;
     }
-    const asker = { requestId: requestIdOf(request), log: request.log, hungUp: requestSignal(response) };
+    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
     const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
     if ('answer' in loaded) {
       sendCachedResponse(request, response, loaded.answer, loaded);

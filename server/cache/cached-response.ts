@@ -17,8 +17,8 @@ export interface CacheKey {
 export interface RenderContext {
   requestId: string;
   log: Logger;
-  /** Aborts when they leave. Without one they wait for ever. */
-  hungUp?: AbortSignal;
+  /** Whether they have hung up. Without it they wait until the end. */
+  hasLeft?: () => boolean;
 }
 
 /** An answer as it was made; only one with status 200 can be kept. */
@@ -32,8 +32,7 @@ export interface RenderedResponse {
   reads: CacheTags;
 }
 
-/** `hungUp` aborts when nobody waits for the answer any more. */
-export type Make = (asker: RenderContext, hungUp: AbortSignal) => Promise<RenderedResponse>;
+export type Make = (asker: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;

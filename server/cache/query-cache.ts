@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
-import { runWithoutAbortSignal } from '../database/abortable-pool';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 
@@ -51,10 +50,10 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
     since: memory.changes.now(),
     until: performance.now() + MAX_AGE_MS,
   };
-  const value = runWithoutAbortSignal(async () => {
+  const value = (async () => {
     if (dependOnSchedule(question.tags)) answer.until = Math.min(answer.until, await memory.publications.next());
     return await compute();
-  });
+  })();
   answer.value = value;
   memory.answers.set(question.key, answer);
   value.catch(() => {

@@ -210,7 +210,7 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   source: string | null;
-  pieces: string[] | null;
+  folded_email: string | null;
 }
 
 export interface OneTimeTokens {
@@ -264,8 +264,8 @@ export interface Profiles {
   display_name: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  pieces: string[] | null;
   environment_admin_at: Timestamp | null;
+  folded_name: string | null;
 }
 
 export interface PublicPostViews {
@@ -358,7 +358,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  pieces: string[] | null;
+  folded_addresses: string | null;
 }
 
 export interface DB {

@@ -1,6 +1,6 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import { databaseFailure } from '../database/database-failure';
-import { AppError } from '../errors';
+import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
 import { errorPagePolicy, renderErrorPage } from './error-page';
 
@@ -34,10 +34,6 @@ export function requestIdOf(request: Request): string {
   return `${request.id as string | number}`;
 }
 
-// Work that was stopped because nobody is left to answer. Any other failure shows a fault even then.
-const isHangUp = (error: unknown, { closed, writableFinished }: Response) =>
-  error instanceof Error && error.name === 'AbortError' && closed && !writableFinished;
-
 const isCall = (request: Request) => request.originalUrl.startsWith('/trpc');
 
 function wantsHtml(request: Request): boolean {
@@ -52,9 +48,9 @@ const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
 /** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next) => {
+  return (error: unknown, request: Request, response, next) => {
     const requestId = requestIdOf(request);
-    if (isHangUp(error, response)) {
+    if (error instanceof ClientClosedError) {
       logger.info({ requestId }, 'client closed');
       return;
     }

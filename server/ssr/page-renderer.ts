@@ -4,7 +4,6 @@ export interface RenderInput {
   publicUrl: string;
   /** Calls a public query by its path. Rejects with a TRPCClientError. */
   ask: (procedure: string, input: unknown) => Promise<unknown>;
-  signal: AbortSignal;
 }
 
 export interface RenderedPage {

@@ -4,9 +4,8 @@ import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/page-cache-key';
 import { createRenderSemaphore } from '../cache/render-semaphore';
 import { sendCachedResponse } from '../cache/send-cached-response';
-import { runWithAbortSignal } from '../database/abortable-pool';
+import { ClientClosedError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
-import { requestSignal } from '../http/request-signal';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
@@ -40,14 +39,14 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hungUp = requestSignal(response);
-    const asker = { requestId: requestIdOf(request), log: request.log, hungUp };
+    const hasLeft = () => response.closed;
+    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft };
     const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
     if (!target) {
       const make = pageMaker(services, renderer, request.originalUrl);
       const made = await personalMakers.runExclusive(() => {
-        hungUp.throwIfAborted();
-        return runWithAbortSignal(hungUp, () => make(asker, hungUp));
+        if (hasLeft()) throw new ClientClosedError();
+        return make(asker);
       });
       sendMade(request, response, made);
       return;

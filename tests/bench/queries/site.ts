@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { createDatabase } from '../../../server/database/database';
-import { encodeCursor } from '../../../server/database/keyset-cursor';
+import { encodeCursor } from '../../../server/database/list-cursor';
 import { PublicationSchedule } from '../../../server/cache/publication-schedule';
 import { attachQueryCache } from '../../../server/cache/query-cache';
 import { cloneTestDatabase } from '../../database/postgres';
