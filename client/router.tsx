@@ -8,7 +8,7 @@ import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
 import type { RouterContext, Site } from './router-context';
 import { routeTree } from './routeTree.gen';
-import { parseSearch, stringifySearch } from './search-params';
+import { parseSearch, stringifySearch } from '../shared/search-parameters';
 import type { Utils } from './trpc';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './field-messages';
-import { hasVisibleCharacter, isStorable, MAX_SEARCH_LENGTH, withoutOuterBlankLines } from './clean-text';
+import { hasVisibleCharacter, isStorable, withoutOuterBlankLines } from './clean-text';
+import { MAX_SEARCH_LENGTH } from './search-parameters';
 
 const LINE_BREAKS = /[\t\n\r]/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { acceptedEncoding } from '../../server/cache/accepted-encoding';
 import { pageCacheKey } from '../../server/cache/page-cache-key';
 import { readCursor } from '../../server/database/list-cursor';

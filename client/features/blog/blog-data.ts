@@ -1,7 +1,7 @@
 import { statusOf } from '../../trpc';
 import type { Outputs, Utils } from '../../trpc';
-import { isFiltered, PAGE_SIZE, pageOf } from './blog-search';
-import type { BlogSearch } from './blog-search';
+import { isFiltered, PAGE_SIZE, pageOf } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/blog-search';
 
 export type Post = Outputs['posts']['bySlug'];
 export type PostListItem = Outputs['posts']['list']['items'][number];

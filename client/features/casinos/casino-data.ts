@@ -4,8 +4,8 @@ import type { CasinoListInput } from '../../../shared/casinos';
 import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
 import type { Outputs, Utils } from '../../trpc';
 import { LIST_PAGE_SIZE } from './casino-paging';
-import { chosenModes } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { chosenModes } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 
 /** A list and the order it is in. */
 export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoSort };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { KINDS } from '../../../shared/site-search';
+import type { Kind } from '../../../shared/site-search';
 import chip from '../../ui/chip.module.css';
 import type { Found } from './search-data';
 import { KIND_NAMES } from './search-texts';
-import { KINDS, totalText } from './search-query';
-import type { Kind } from './search-query';
+import { totalText } from './search-query';
 
 type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
