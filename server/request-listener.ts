@@ -55,7 +55,7 @@ interface Listening {
   app: Express;
   /** Answers what is not kept; the app itself unless told otherwise. */
   others?: RequestListener;
-  /** How long a body may take, when not as long as it usually may. */
+  /** Body timeouts other than the usual ones. */
   patience?: Timeouts | undefined;
 }
 

@@ -74,7 +74,7 @@ export function defineSearch<const Parameters extends SearchParameters>(paramete
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** What an address asks for, made into something every search accepts. */
+/** Makes a text of an address acceptable to every search. */
 export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
   // Longer than a reader types; cutting first bounds the work, and may halve a character.
   const bounded = text.trimStart().slice(0, 2 * max);

@@ -5,7 +5,6 @@ import type { Representations } from './representation';
 /** Partitions of the cache: plain pages, pages with a query, public calls. */
 export type Partition = 'pages' | 'filtered' | 'calls';
 
-/** Where an answer is kept. */
 export interface CacheKey {
   key: string;
   part: Partition;

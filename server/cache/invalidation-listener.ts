@@ -4,7 +4,7 @@ import type { Logger } from '../logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
 
-/** What changed; 'anything' after a time in which notices may have been missed. */
+/** Tags that changed; 'anything' after a time in which notices may have been missed. */
 export type Change = readonly string[] | 'anything';
 
 /** 'lost': not known why, being tried again. 'away': the last try to reach the database failed. */
@@ -134,7 +134,7 @@ export class InvalidationListener {
     if (this.#leaving.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
-    // What was committed before this moment was not heard.
+    // Changes committed before this moment were not heard.
     this.#tell('anything');
     return true;
   }

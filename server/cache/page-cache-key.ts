@@ -17,7 +17,7 @@ function knownQuery(parameters: SearchParameters, query: string): string {
   return known.join('&');
 }
 
-/** Where the page or document of an address is cached: its key is the address without what does not matter. Personal pages: nowhere. */
+/** The key is the address without parameters that the page does not read; undefined for personal pages, which are never cached. */
 export function pageCacheKey(url: string): CacheKey | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

@@ -15,7 +15,7 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
-/** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
+/** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
 function sendMade(request: Request, response: Response, made: RenderedResponse): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
   if (made.location !== undefined) {

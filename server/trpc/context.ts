@@ -9,7 +9,7 @@ export interface Viewer {
   isAdmin: boolean;
 }
 
-/** What is known of the browser that asks. */
+/** The browser that sent the request. */
 export interface Client {
   ip: string;
   userAgent: string;

@@ -3,7 +3,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
-/** Where the affiliate link of the casino at an address leads, exactly as stored. */
+/** Target of a casino's affiliate link, exactly as stored. */
 export async function findAffiliateLink(db: Db, address: string) {
   const casinoId = await findCasinoIdAt(db, address);
   if (casinoId === undefined) return undefined;

@@ -61,7 +61,7 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }
 
-/** What a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
+/** Tags a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
 function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
   const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];

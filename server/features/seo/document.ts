@@ -9,7 +9,7 @@ import { CacheTags } from '../../cache/cache-tags';
 export interface Document {
   type: string;
   text: string;
-  /** What it is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   reads: readonly string[];
   /** Its Cache-Control; asked for anew each time unless told otherwise. */
   caching?: string;

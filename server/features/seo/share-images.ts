@@ -11,7 +11,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 interface SharedThing {
   facts: ShareImageFacts;
-  /** Where this image is now. */
+  /** The image's present path, which names its version. */
   path: string;
 }
 

@@ -110,7 +110,7 @@ async function planWhole(db: Db, sources: Sources): Promise<Plan> {
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
-/** What an import would do. Nothing is written. */
+/** Plans an import. Nothing is written. */
 export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
   const plan = await planWhole(services.db, sources);
   return reportOf(await renderTexts(services, plan, new Map()), true);

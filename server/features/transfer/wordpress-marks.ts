@@ -18,7 +18,7 @@ export function withoutBlockMarks(html: string): string {
   return kept.join('') + html.slice(at);
 }
 
-/** What captions hold, in place of the captions. An unclosed one is left as it is. */
+/** Replaces captions by their content. An unclosed one is left as it is. */
 export function withoutCaptions(html: string): string {
   const kept: string[] = [];
   let at = 0;

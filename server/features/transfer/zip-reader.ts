@@ -19,7 +19,7 @@ const MAX_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where a file stands in an archive; plain data, so that another thread may read it too. */
+/** Position of a file in an archive; plain data, so that another thread may read it too. */
 export interface ZipEntry {
   name: string;
   flags: number;
@@ -94,7 +94,7 @@ export async function readEntry(file: FileHandle, { offset, packed, size, method
   return whole;
 }
 
-/** What a zip archive holds, by its own directory. Everything it announces is bounded before anything is unpacked. */
+/** The entries of a zip archive, by its own directory. Every announced size is bounded before anything is unpacked. */
 export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
   const { count, bytes, offset } = await findDirectory(file);
   if (count > MAX_ENTRIES) throw refused(`The archive holds more than ${MAX_ENTRIES} files.`);
