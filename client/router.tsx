@@ -58,7 +58,7 @@ export function createAppRouter(utils: Utils) {
   if (import.meta.env.SSR) preservePath(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
-  // What came with the page, or an earlier navigation.
+  // Settings that came with the page or an earlier navigation.
   const knownSite = (): Site | undefined => {
     const root = router.state.matches[0];
     return root?.status === 'success' ? (root.loaderData as { site?: Site } | undefined)?.site : undefined;

@@ -9,7 +9,7 @@ export type RelatedPost = Outputs['posts']['related'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
-/** What the home page's preview asks for. */
+/** Input of the home page's preview. */
 export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
 
 const SECTION_SIZE = 6;

@@ -25,7 +25,7 @@ function listLd(site: Site, list: Listing, first: number) {
   return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
 }
 
-/** What the head of one page of a list says: its address, its neighbours, and what is on it. */
+/** Head of one page of a list: its address, its neighbours and its items. */
 export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));

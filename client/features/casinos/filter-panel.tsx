@@ -42,7 +42,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
     const next = withChoice(search, { q: formText(event.currentTarget, 'q') });
     if (next.q !== search.q) apply(next);
   }
-  /** Where the panel was, the page has become shorter: without this a phone would show the middle of the list. */
+  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
   function close() {
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { totalText } from './search-query';
 
 type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
-/** How much of each kind was found; one click shows that kind alone. */
+/** The number of results of each kind; one click shows that kind alone. */
 export function KindLinks({ q, kind, totals }: Props) {
   return (
     <nav aria-label="Kinds of results">

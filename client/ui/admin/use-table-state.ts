@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 /**
- * What a table shows, kept in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
+ * State of a table, stored in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
  * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
