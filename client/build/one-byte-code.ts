@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const WIDE = /[^\0-\xff]/g;
 
 /**
- * Writes every letter beyond Latin-1 as an escape. The server's code is kept in memory as text, with two bytes a letter as
+ * Writes every letter beyond Latin-1 as an escape. The server's code stands in memory as text, with two bytes a letter as
  * soon as a single one needs them: 8 MB more for a handful of quotation marks. No line moves, so stack traces stay right.
  */
 export function oneByteCode(): Plugin {

@@ -20,13 +20,13 @@ export interface RenderContext {
   hungUp?: AbortSignal;
 }
 
-/** An answer as it was made; only one with status 200 can be kept. */
+/** An answer as it was made; only one with status 200 can be cached. */
 export interface RenderedResponse {
   status: number;
   text: string;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Its Cache-Control when it is kept. */
+  /** Its Cache-Control when it is cached. */
   caching: string;
   reads: CacheTags;
 }

@@ -69,7 +69,7 @@ export class InvalidationListener {
 
   /** Returns at once; the connection is made, and made again, in the background. */
   start(): void {
-    this.#running = this.#keepListening();
+    this.#running = this.#listenUntilClosed();
   }
 
   async close(): Promise<void> {
@@ -92,7 +92,7 @@ export class InvalidationListener {
     if (!(await answers(connection.client))) this.#lose(connection);
   }
 
-  async #keepListening(): Promise<void> {
+  async #listenUntilClosed(): Promise<void> {
     const { signal } = this.#leaving;
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {

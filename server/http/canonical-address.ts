@@ -77,7 +77,7 @@ export function canonicalAddress(url: string): string | undefined {
   return wanted === path && wantedQuery === query ? undefined : address;
 }
 
-/** Sends every other spelling of a page's address to the one that is linked, listed and kept. */
+/** Sends every other spelling of a page's address to the one that is linked, listed and cached. */
 export const canonicalAddresses: RequestHandler = (request, response, next) => {
   const address =
     request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;

@@ -39,9 +39,9 @@ function clientAddress({ socket, headers }: IncomingMessage, isTrusted: Trust): 
   return addresses.find((address, hop) => !isTrusted(address, hop + 1)) ?? addresses.at(-1);
 }
 
-/** The same line for an answer that was kept and never came to the app. */
+/** The same line for a cached response, which the app never saw. */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
-  // No field of it can hold a secret, and looking for one costs more than sending what is kept.
+  // No field of it can hold a secret, and looking for one costs more than sending a cached response.
   const lines = logger.child({}, { redact: [] });
   return (
     request: IncomingMessage,

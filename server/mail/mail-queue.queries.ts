@@ -48,7 +48,7 @@ export async function claimDueMail(
   return claimed.rows[0];
 }
 
-// Bodies and headers hold links with tokens, and an address is kept no longer than it is needed.
+// Bodies and headers hold links with tokens, and an address is stored no longer than it is needed.
 const forgotten = { to_address: '', text_body: '', html_body: '', headers: '{}' };
 
 export async function markMailSent(db: Db, id: string): Promise<void> {

@@ -32,7 +32,7 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
 // In turns of their own: many who ask for one kind of page do not keep others from the other kind.
 const PERSONAL_AT_ONCE = 4;
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
+/** Answers every address no other route took with a page, rendered as a visitor sees it, and caches it. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {

@@ -29,7 +29,7 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
 }
 
 /**
- * Forward and back through a list that only knows its next cursor: the way here is kept in the address, so that
+ * Forward and back through a list that only knows its next cursor: the way here is stored in the address, so that
  * reloading and the back button stay on the page.
  */
 export function useCursorPages(pageSize: number) {

@@ -28,7 +28,7 @@ export async function insertClick(db: Db, { casinoId, placement, isBot, referrer
     .execute();
 }
 
-/** Retention stated on /privacy: clicks are kept for 13 months. */
+/** Retention stated on /privacy: clicks are stored for 13 months. */
 export async function deleteOldClicks(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'affiliate_clicks',

@@ -56,7 +56,7 @@ function refuseEmpty(content: string, { storedStatus }: Publication): void {
   }
 }
 
-// The text itself is kept as a revision; the log says that it changed.
+// The text itself is stored as a revision; the log says that it changed.
 function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fields) {
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }

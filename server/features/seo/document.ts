@@ -30,7 +30,7 @@ function documentMaker(find: () => Promise<Found>): Make {
   };
 }
 
-/** Answers with the document that `find` makes for the route's parameters, kept and sent as pages are. */
+/** Answers with the document that `find` makes for the route's parameters, cached and sent as pages are. */
 export function documentRoute(
   { answers }: Services,
   find: (params: Record<string, string>) => Promise<Found>,
