@@ -78,7 +78,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('keys a page does not know neither vary where it is kept nor keep it from being kept', () => {
+  test('keys a page does not know neither vary its cache key nor keep it out of the cache', () => {
     const unknown = fc.stringMatching(/^x[a-z0-9]{1,12}$/);
     const address = fc.tuple(
       fc.constantFrom('/', '/casinos', '/blog', '/casino/copperline'),
@@ -91,7 +91,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('any address has at most one place to be kept, of bounded length', () => {
+  test('any address has at most one cache key, of bounded length', () => {
     holdsForAll(
       fc.oneof(
         anyText.map((text) => `/${text}`),
