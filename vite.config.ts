@@ -21,7 +21,7 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|clean-text|casino-listing|request-reference)\.ts/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
 // What the account link of every page asks is no application.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!auth-store|remembered-paths|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;

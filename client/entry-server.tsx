@@ -10,7 +10,7 @@ import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
 
-/** What the build made, or the development server offers, for the browser. */
+/** Files for the browser, from the build or the development server. */
 interface PageAssets {
   manifest: Manifest;
   /** The application's script. */

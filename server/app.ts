@@ -35,7 +35,7 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
-  /** What /metrics shows, when it shows anything. */
+  /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 

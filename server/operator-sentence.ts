@@ -50,7 +50,7 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
   return `${sentence} Make the folder this account’s own: chown -R ${owner} ${dataDir}`;
 }
 
-/** What the operator can mend, in one sentence that names the variable; undefined for a fault of the program. */
+/** One sentence on a fault that the operator can mend, naming the variable; undefined for a fault of the program. */
 export function operatorSentence(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;

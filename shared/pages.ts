@@ -43,7 +43,6 @@ export type PageCreate = z.output<typeof pageCreateInput>;
 
 export const { slug: newSlug } = pageCreateInput.shape;
 
-/** What the editor's form holds. */
 export const pageForm = z.object({
   ...pageFields,
   slug: z.string(),

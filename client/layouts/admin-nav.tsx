@@ -33,7 +33,7 @@ interface Count {
   meaning: string;
 }
 
-/** What stands behind a tab's name; nothing while it is not known, and where a number would say nothing. */
+/** Numbers beside the tabs' names; none while they load, and none for zero. */
 function useCounts(): Partial<Record<AdminTab, Count>> {
   const { data } = trpc.admin.dashboard.summary.useQuery();
   if (!data) return {};

@@ -24,7 +24,7 @@ type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefine
 export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
-    // Followed a second time, a link to a section would find the scroll position kept instead of the section.
+    // Followed a second time, a link to a section would find the restored scroll position instead of the section.
     <Anchor resetScroll={target.hash === undefined} className={className} {...target}>
       {children}
     </Anchor>

@@ -144,7 +144,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 
 const inOneList = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** What the migrations wrote themselves goes: the backup holds those rows as they were, and what triggers made of them. */
+/** Deletes the rows that migrations wrote: the backup holds them as they were, and what triggers made of them. */
 export async function prepareToLoad(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(`truncate ${inOneList(names)}`);
   for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);

@@ -30,7 +30,7 @@ function answerMaker(services: Services, router: AnyRouter, address: string) {
   };
 }
 
-/** Answers the public queries, which depend on nobody, and keeps their answers; lets every other call pass. */
+/** Answers the public queries, which depend on nobody, and caches their answers; lets every other call pass. */
 export function cachedQueries(services: Services, router: AnyRouter): RequestHandler {
   const queryCacheKey = createQueryCacheKey(router);
   return async (request, response, next) => {

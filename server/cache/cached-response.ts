@@ -5,7 +5,6 @@ import type { Representations } from './representation';
 /** Partitions of the cache: plain pages, pages with a query, public calls. */
 export type Partition = 'pages' | 'filtered' | 'calls';
 
-/** Where an answer is kept. */
 export interface CacheKey {
   key: string;
   part: Partition;
@@ -21,13 +20,13 @@ export interface RenderContext {
   hasLeft?: () => boolean;
 }
 
-/** An answer as it was made; only one with status 200 can be kept. */
+/** An answer as it was made; only one with status 200 can be cached. */
 export interface RenderedResponse {
   status: number;
   text: string;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Its Cache-Control when it is kept. */
+  /** Its Cache-Control when it is cached. */
   caching: string;
   reads: CacheTags;
 }

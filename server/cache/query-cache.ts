@@ -11,7 +11,7 @@ const MAX_AGE_MS = 5 * 60_000;
 interface Question {
   /** Everything the answer depends on besides the content: what is asked, with its filter. */
   key: string;
-  /** What the answer is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   tags: readonly string[];
 }
 

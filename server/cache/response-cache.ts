@@ -38,7 +38,7 @@ interface UnderWay {
   askers: RenderContext[];
 }
 
-/** Whole answers in the form they are sent in, kept until something they were read from changes. */
+/** Whole responses in the form they are sent in, cached until something they were read from changes. */
 export class ResponseCache {
   /** For whoever watches the process. */
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
@@ -51,12 +51,12 @@ export class ResponseCache {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const keep = (part: Partition) =>
+    const entriesOf = (part: Partition) =>
       new LRUCache<string, CachedResponse>({
         maxSize: parts.maxBytes?.[part] ?? PART_BYTES[part],
         sizeCalculation: sizeOf,
       });
-    this.#entries = { pages: keep('pages'), filtered: keep('filtered'), calls: keep('calls') };
+    this.#entries = { pages: entriesOf('pages'), filtered: entriesOf('filtered'), calls: entriesOf('calls') };
     parts.changes.subscribe((change) => this.#invalidate(change));
   }
 
@@ -68,7 +68,7 @@ export class ResponseCache {
     return this.#sum((part) => part.calculatedSize);
   }
 
-  /** The database is known to be away: what is kept is then better than a try that fails late. */
+  /** The database is known to be away: a cached response is then better than a try that fails late. */
   get isDatabaseDown(): boolean {
     return this.#parts.changes.connectionState === 'away';
   }
@@ -92,8 +92,8 @@ export class ResponseCache {
   }
 
   /**
-   * Makes the answer, once for all who ask meanwhile, and keeps it when it may be kept. When all of them have left before
-   * its turn comes, it is not made.
+   * Renders the response, once for all requests that come meanwhile, and caches it when it is cacheable. When all of them
+   * have left before its turn comes, it is not rendered.
    */
   async load(target: CacheKey, make: Make, asker: RenderContext): Promise<CacheResult> {
     const id = `${target.part} ${target.key}`;
@@ -161,11 +161,11 @@ export class ResponseCache {
       make,
     };
     const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
-    if (target.isCacheable && reads.isKnown && !isOutdated) this.#keep(answer);
+    if (target.isCacheable && reads.isKnown && !isOutdated) this.#store(answer);
     return { answer, isStale: false };
   }
 
-  #keep(answer: CachedResponse): void {
+  #store(answer: CachedResponse): void {
     const { part, key } = answer.target;
     const isCompressed = this.#entries[part].peek(key)?.representations === answer.representations;
     this.#entries[part].set(key, answer);

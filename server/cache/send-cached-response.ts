@@ -41,7 +41,7 @@ interface How {
   requestId?: string;
 }
 
-/** Sends what is kept, or that the client has it already. Returns the status. */
+/** Sends the cached response, or 304 when the client has it already. Returns the status. */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,

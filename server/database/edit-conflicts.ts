@@ -32,7 +32,7 @@ export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<
   }
 }
 
-/** What a change touched, before and after, for the audit log. */
+/** The fields a change touched, before and after, for the audit log. */
 export function changedFields<Row extends object>(
   before: Row,
   after: { [Field in keyof Row]?: Row[Field] | undefined },

@@ -30,9 +30,9 @@ function requestFields({ id, method, url = '', ip, userAgent }: Logged) {
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** The same line for an answer that was kept and never came to the app. */
+/** The same line for a cached response, which the app never saw. */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
-  // No field of it can hold a secret, and looking for one costs more than sending what is kept.
+  // No field of it can hold a secret, and looking for one costs more than sending a cached response.
   const lines = logger.child({}, { redact: [] });
   return (
     request: IncomingMessage,

@@ -48,7 +48,7 @@ export async function claimDueMail(
   return claimed.rows[0];
 }
 
-// Bodies and headers hold links with tokens, and an address is kept no longer than it is needed.
+// Bodies and headers hold links with tokens, and an address is stored no longer than it is needed.
 const forgotten = { to_address: '', text_body: '', html_body: '', headers: '{}' };
 
 export async function markMailSent(db: Db, id: string): Promise<void> {
@@ -78,12 +78,12 @@ async function countMessages(db: Db, states: readonly string[]): Promise<Record<
   return { mail: messages('mail'), sms: messages('sms') };
 }
 
-/** How many of each channel are not sent yet. */
+/** Counts the unsent messages of each channel. */
 export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, ['queued', 'sending']);
 }
 
-/** How many of each channel were given up in the last 30 days. */
+/** Counts the messages of each channel given up in the last 30 days. */
 export async function countFailedMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, ['failed']);
 }

@@ -30,8 +30,8 @@ interface Options {
 }
 
 const WORDS = {
-  mail: { sent: 'mail sent', kept: 'mail written to the outbox', failed: 'mail not sent' },
-  sms: { sent: 'text message sent', kept: 'text message written to the outbox', failed: 'text message not sent' },
+  mail: { sent: 'mail sent', outbox: 'mail written to the outbox', failed: 'mail not sent' },
+  sms: { sent: 'text message sent', outbox: 'text message written to the outbox', failed: 'text message not sent' },
 } as const;
 
 // Servers answer with the address they refuse; neither the log nor the row keeps it.
@@ -67,7 +67,7 @@ export function createMailSender({
       return;
     }
     await markMailSent(db, mail.id);
-    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? words.sent : words.kept);
+    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? words.sent : words.outbox);
   }
 
   async function sendDue(): Promise<void> {

@@ -14,7 +14,7 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
-/** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
+/** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
 function sendMade(request: Request, response: Response, made: RenderedResponse): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
   if (made.location !== undefined) {
@@ -31,7 +31,7 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
 // In turns of their own: many who ask for one kind of page do not keep others from the other kind.
 const PERSONAL_AT_ONCE = 4;
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
+/** Answers every address no other route took with a page, rendered as a visitor sees it, and caches it. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {

@@ -13,8 +13,8 @@ export type Access = 'public' | 'user' | 'admin';
 export interface Meta {
   access: Access;
   /**
-   * Of a public query: which content it reads, as announceChange names it. Its answer is kept until one of these, or
-   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never kept.
+   * Of a public query: which content it reads, as announceChange names it. Its answer is cached until one of these, or
+   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never cached.
    */
   reads?: readonly string[];
 }

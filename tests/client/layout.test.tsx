@@ -102,7 +102,7 @@ test('with script the search leads to the results without a page load', async ()
   expect(router.state.location.search).toEqual({ q: 'crash & dice' });
 });
 
-test('the colour mode is kept, and system forgets it', async () => {
+test('the colour mode is remembered, and system forgets it', async () => {
   await renderLayout();
   const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
   const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));

@@ -11,7 +11,7 @@ import { livingUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { migrateToLatest } from '../../server/database/migrate';
 
-/** What a test worker needs to know to make databases of its own; plain data. */
+/** Facts with which a test worker makes databases of its own; plain data. */
 export interface TestPostgres {
   /** May create databases. */
   adminConnectionString: string;

@@ -12,7 +12,7 @@ import { expect, hydrated, writingTest as test } from './test';
 test.describe.configure({ mode: 'default' });
 
 const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
-/** What the product makes of them all. */
+/** The HTML that the product makes of them all. */
 const CLEANED = PAYLOADS.map(({ source }) => renderMarkdown(source)).join('\n');
 
 const POST = '/blog/case-battles-explained';

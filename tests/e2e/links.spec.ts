@@ -43,7 +43,7 @@ const MAX_SHARE_IMAGES = 6;
 // Every gamemode can be added to every choice: four million addresses of one and the same page.
 const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
 
-/** What is public and yet in no sitemap, and why. */
+/** Public addresses that are in no sitemap, and why. */
 const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
 ];

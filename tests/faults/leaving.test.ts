@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Over a connection that would be kept. `sent` resolves when the question has left. */
+/** Over a persistent connection. `sent` resolves when the question has left. */
 function ask(agent: Agent, path: string) {
   const request = get(`${site.url}${path}`, { agent });
   async function answer() {

@@ -99,9 +99,9 @@ async function filesOf(files: FileStorage): Promise<Record<string, string>> {
   return contents;
 }
 
-const isCacheable = ([name]: [string, string]) => !LEFT_OUT.includes(name);
+const isCompared = ([name]: [string, string]) => !LEFT_OUT.includes(name);
 const storedTablesOf = async (connectionString: string) =>
-  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCacheable));
+  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCompared));
 
 const PAGES = [
   '/',

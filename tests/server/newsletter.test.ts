@@ -157,7 +157,7 @@ describe('the links of the mail', () => {
     expect(late.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
   });
 
-  test('their pages are kept by nobody, listed nowhere and tell no other site their address', async ({ app }) => {
+  test('their pages are cached by nobody, listed nowhere and tell no other site their address', async ({ app }) => {
     for (const page of ['confirm', 'unsubscribe']) {
       const { headers } = await app.fetch(`/newsletter/${page}?token=${'x'.repeat(43)}`);
       expect(headers.get('referrer-policy')).toBe('no-referrer');

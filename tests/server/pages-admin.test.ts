@@ -62,7 +62,7 @@ describe('a page', () => {
   test('the site links to cannot be deleted', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.pages.remove({ slug: 'about' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isCacheable: true }]);
+    expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isPermanent: true }]);
     expect((await caller.admin.pages.list({ q: 'nothing' })).items).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ type Props = {
   id?: string;
   /** Slug or id. */
   address: string;
-  /** Where on the site the link stands, for the click report: 'top', 'hero' … */
+  /** Place of the link, for the click report: 'top', 'hero' … */
   from: string;
   wide?: boolean;
   className?: string | undefined;

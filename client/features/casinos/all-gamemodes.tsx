@@ -11,7 +11,7 @@ import styles from './filter-panel.module.css';
 type Props = {
   chosen: readonly Gamemode[];
   facets: CasinoListing['facets'];
-  /** What the boxes are narrowed to. */
+  /** Text that narrows the boxes. */
   wanted: string;
   onWant: (wanted: string) => void;
   onChoose: (modes: readonly Gamemode[]) => void;

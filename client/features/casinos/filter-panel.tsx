@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
 import { CasinoSearchField } from './casino-search-field';
-import { chosenModes, isFiltered, withChoice, withModeToggled } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { chosenModes, isFiltered, withChoice, withModeToggled } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './filter-panel.module.css';
 import { ListLink } from './list-link';
 import { PopularGamemodes } from './popular-gamemodes';
@@ -42,7 +42,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
     const next = withChoice(search, { q: formText(event.currentTarget, 'q') });
     if (next.q !== search.q) apply(next);
   }
-  /** Where the panel was, the page has become shorter: without this a phone would show the middle of the list. */
+  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
   function close() {
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });

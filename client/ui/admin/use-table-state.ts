@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 /**
- * What a table shows, kept in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
+ * State of a table, stored in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
  * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
@@ -29,7 +29,7 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
 }
 
 /**
- * Forward and back through a list that only knows its next cursor: the way here is kept in the address, so that
+ * Forward and back through a list that only knows its next cursor: the way here is stored in the address, so that
  * reloading and the back button stay on the page.
  */
 export function useCursorPages(pageSize: number) {

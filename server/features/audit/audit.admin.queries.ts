@@ -90,7 +90,7 @@ async function listDistinct(db: Db, column: 'entity' | 'action' | 'actor_id'): P
   return rows.map(({ value }) => value);
 }
 
-/** What there is to filter by. */
+/** The values to filter by. */
 export async function findAuditFacets(db: Db) {
   const [entities, actions, actorIds] = await Promise.all([
     listDistinct(db, 'entity'),

@@ -41,7 +41,7 @@ export function uploadRoutes(services: Services): Router {
       await services.changes.flush();
       response.status(201).json(image);
     } catch (error) {
-      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
       request.resume();
       throw error;
     }

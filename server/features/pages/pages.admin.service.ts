@@ -12,9 +12,9 @@ import { deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.q
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
 /** Menus, the footer and other pages lead to these. */
-const KEPT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
+const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
 
-export const isCachedPage = (slug: string) => KEPT.test(slug);
+export const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 
 const unknown = (slug: string) => new AppError('NOT_FOUND', 'There is no such page any more.', { slug });
 
@@ -49,7 +49,7 @@ export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...chang
 }
 
 export async function removePage(work: Work, slug: string) {
-  if (isCachedPage(slug))
+  if (isPermanentPage(slug))
     throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
   await work.db.transaction().execute(async (trx) => {
     const before = await lockPage(trx, slug);

@@ -16,9 +16,9 @@ const MAX_URLS = 10_000;
 const pauseAfter = (attempts: number) => Math.min(60 * 4 ** attempts, 6 * 3600);
 
 interface Options {
-  /** Where reports go; a constant, as the server asks no address that anybody gave it. */
+  /** Receives the reports; a constant, because the server requests no address that a person entered. */
   endpoint?: string;
-  /** What changed a moment ago is left for the next report. */
+  /** Changes more recent than that wait for the next report. */
   settlingSeconds?: number;
 }
 

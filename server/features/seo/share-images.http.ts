@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// An older version's address, or one that carries none: what is there now, not to be kept for long.
+// An older version's address, or one that carries none: the present image, cached for a short time.
 const FOR_NOW = 'public, max-age=300';
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;

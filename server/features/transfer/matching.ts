@@ -33,7 +33,7 @@ export interface PlannedRow {
   action: 'create' | 'update' | 'skip';
   /** The row's id, also of one that is still to be made; the key where a table has no ids. */
   id: string;
-  /** What to write: every column of a new row, the changed ones of an old one. */
+  /** Values to write: every column of a new row, the changed ones of an old one. */
   values: StoredRow;
   before: StoredRow | undefined;
   /** The names a person reads for what changes. */
@@ -52,7 +52,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) ==
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
-/** What a table holds, found again by id, by key and, where rows may lack a key, by name. */
+/** Finds the rows of a table by id, by key and, where rows may lack a key, by name. */
 export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
@@ -100,7 +100,7 @@ export class Matcher {
     );
   }
 
-  /** What becomes of a row with these columns, or why it cannot come in. `newId` is for one that has none. */
+  /** Plans a row with these columns, or says why it cannot come in. `newId` is for one that has none. */
   plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
     const values = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
     const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });

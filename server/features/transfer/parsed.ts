@@ -11,7 +11,7 @@ export const MAX_ROW_CHARACTERS = 8_000_000;
 const MAX_CHARACTERS = 64_000_000;
 const MAX_UNUSED = 20;
 
-/** Where a row stands, for the person who has to find it again. */
+/** Position of a row, for the person who has to find it again. */
 export interface Place {
   file: string;
   line: number;

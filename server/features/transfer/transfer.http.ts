@@ -93,7 +93,7 @@ export function transferRoutes(services: Services): Router {
     try {
       await handleImport(importing, request, response);
     } catch (error) {
-      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
       request.resume();
       throw error;
     }

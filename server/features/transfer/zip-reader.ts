@@ -13,7 +13,7 @@ const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const MAX_DIRECTORY_BYTES = 16 * MEGABYTE;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Where a file stands in an archive; plain data, so that another thread may read it too. */
+/** Position of a file in an archive; plain data, so that another thread may read it too. */
 export interface ZipEntry {
   name: string;
   flags: number;
@@ -114,7 +114,7 @@ async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   return [...entries.values()];
 }
 
-/** What a zip archive holds, by its own directory. Everything it announces is bounded before anything is unpacked. */
+/** The entries of a zip archive, by its own directory. Every announced size is bounded before anything is unpacked. */
 export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
   try {
     return await readDirectory(file);

@@ -26,7 +26,7 @@ export interface Site {
   connectionString: string;
   visitor: Visitor;
   admin: Admin;
-  /** Where the second half of what was written over time begins, for lists ordered by a moment. */
+  /** The moment that halves the content written over time, for lists ordered by a moment. */
   middle: string;
   /** A day in the middle of the log. */
   aDay: string;

@@ -5,7 +5,7 @@ import { pickFields } from '../../../../shared/pick-fields';
 import type { AdminPost } from './blog-admin-data';
 import { dateOfLocalText, localText, timeProblem } from './publication-time';
 
-/** What the editor's fields hold; the lists and dates of a post as one types them. */
+/** Values of the editor's fields; the lists and dates of a post as one types them. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -100,7 +100,7 @@ export function isSame(values: PostValues, stored: PostValues): boolean {
   return Object.keys(changesOf(values, stored)).length === 0;
 }
 
-/** What the server says too, but beside the field and before anything is sent. */
+/** The server checks the same; here the message stands beside the field before anything is sent. */
 function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,

@@ -13,7 +13,7 @@ import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
 
-/** What is known to be in the database; without an id nothing is yet. */
+/** The last version known to be in the database; without an id there is none yet. */
 export interface Stored {
   id?: string;
   slug?: string;

@@ -105,7 +105,7 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
   );
 }
 
-/** What an import would do, or did: counts, what was left out and why, and every row that changes. */
+/** Report of an import before or after it: counts, rows left out with the reason, and every row that changes. */
 export function ReportView({ report }: { report: ImportReport }) {
   const { rows, problems, isDryRun, counts } = report;
   const changes = rows.filter(({ action }) => action !== 'skip');
