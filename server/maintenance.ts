@@ -13,8 +13,6 @@ import { deleteOldMail } from './mail/mail-queue.queries';
 import { rerenderOutdated } from './markdown/rerender';
 import type { Services } from './services';
 
-const HOUR = 3_600_000;
-
 /** Rows that the privacy page promises to forget, and rows nobody needs any more. Each call deletes one batch and returns its size. */
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'unconfirmed subscribers': deleteUnconfirmedSubscribers,
@@ -53,21 +51,4 @@ export async function runUpkeep(services: Services, isShuttingDown: () => boolea
       if (!isShuttingDown()) services.logger.error({ err, step }, 'upkeep failed');
     }
   }
-}
-
-/** Housekeeping at start and every hour. */
-export function startMaintenance(services: Services) {
-  let hasEnded = false;
-  const run = () => runUpkeep(services, () => hasEnded);
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, HOUR).unref();
-  return {
-    stop: async () => {
-      hasEnded = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
 }
