@@ -9,6 +9,7 @@ import { deleteOldContactMessages } from './features/contact/contact.queries';
 import { sweepUploads } from './features/media/sweep';
 import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
 import { deleteOldLimits } from './http/rate-limits.queries';
+import { recoverMessages } from './mail/mail-queue';
 import { deleteOldMail } from './mail/mail-queue.queries';
 import { rerenderOutdated } from './markdown/rerender';
 import type { Services } from './services';
@@ -36,6 +37,8 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
   ]);
   return [
     ...deletions,
+    ['mail without a job', () => recoverMessages(services.db, 'mail')],
+    ['text messages without a job', () => recoverMessages(services.db, 'sms')],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
     ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
   ];

@@ -49,9 +49,9 @@ export async function openServices(config: Config, logger: Logger) {
       jobs: jobsOf(services),
     });
     close.unshift({ name: 'jobs', run: () => jobs.stop() });
-    const startWork = () => {
+    const startWork = async () => {
       destroyUnresponsiveConnections(database.pool);
-      jobs.start();
+      await jobs.start();
     };
     return { services, pool: database.pool, startWork, close };
   } catch (error) {

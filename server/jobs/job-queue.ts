@@ -52,9 +52,14 @@ export class JobQueue {
     });
   }
 
-  /** Returns at once; a database that is away or read-only is waited for. */
-  start(): void {
-    this.#starting = this.#startPatiently();
+  /**
+   * Resolves when the queues are there, or after a first try that failed: a database that is away or read-only is waited
+   * for in the background. What is enqueued before its queue is there gets its job when that is looked for next.
+   */
+  async start(): Promise<void> {
+    await new Promise<void>((tried) => {
+      this.#starting = this.#startPatiently(tried);
+    });
   }
 
   /** Lets what runs end, unless that takes longer than it may, and begins nothing else. */
@@ -68,16 +73,19 @@ export class JobQueue {
     for (const job of this.#options.jobs) job.close?.();
   }
 
-  async #startPatiently(): Promise<void> {
+  async #startPatiently(tried: () => void): Promise<void> {
     const { signal } = this.#leaving;
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#begin();
+        await this.#begin();
+        return;
       } catch (error) {
         const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
         this.#options.logger.warn({ reason, nextTryInMs: pause }, 'the job queue cannot be started yet');
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      } finally {
+        tried();
       }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 

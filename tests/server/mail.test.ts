@@ -164,7 +164,8 @@ test('a mail whose process died is sent by another one, once its job has expired
   await queueMail(db, { ...letter, to: 'other@example.com' });
   jobs.look();
   await vi.waitFor(() => expect(sent).toEqual(['other@example.com']), WAIT);
-  expect((await openJobs(db, 'mail')).map(({ state }) => state)).toEqual(['active']);
+  const states = async () => (await openJobs(db, 'mail')).map(({ state }) => state);
+  await vi.waitFor(async () => expect(await states()).toEqual(['active']), WAIT);
   await expire(db, 'mail');
   await vi.waitFor(() => {
     jobs.look();
