@@ -58,7 +58,7 @@ export class JobQueue {
    */
   async start(): Promise<void> {
     await new Promise<void>((tried) => {
-      this.#starting = this.#startPatiently(tried);
+      this.#starting = this.#startPatiently(tried).finally(tried);
     });
   }
 
@@ -77,7 +77,7 @@ export class JobQueue {
     const { signal } = this.#leaving;
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.#begin();
+        await this.#begin(tried);
         return;
       } catch (error) {
         const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
@@ -89,14 +89,15 @@ export class JobQueue {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #begin(ready: () => void): Promise<void> {
     const { db, jobs, logger } = this.#options;
     await installJobSchema(db);
     const boss = new PgBoss({ ...SETTINGS, db: this.#database });
     boss.on('error', (err) => logger.debug({ err }, 'the job queue was not maintained'));
     await boss.start();
     try {
-      for (const job of jobs) await createQueue(boss, job);
+      await createQueues(boss, jobs);
+      ready();
       for (const job of jobs) await job.recover?.();
     } catch (error) {
       await boss.stop({ graceful: false });
@@ -118,12 +119,19 @@ export class JobQueue {
     try {
       await run;
     } catch (err) {
-      if (!this.#leaving.signal.aborted) this.#options.logger.error({ err, job: job.name }, 'a job failed');
+      this.#logFailure(job, err);
       // The library stores the error it is given, and one of the database may quote what was to be stored.
       throw new Error('The log says why.');
     } finally {
       this.#runs.delete(run);
     }
+  }
+
+  #logFailure({ name }: Job, err: unknown): void {
+    if (this.#leaving.signal.aborted) return;
+    const reason = connectionFailure(err);
+    if (reason === undefined) this.#options.logger.error({ err, job: name }, 'a job failed');
+    else this.#options.logger.warn({ reason, job: name }, 'a job failed');
   }
 
   #look(name: string): void {
@@ -147,9 +155,13 @@ export class JobQueue {
   }
 }
 
-async function createQueue(boss: PgBoss, { name, policy, expireInSeconds }: Job): Promise<void> {
-  const queue = { name, policy, expireInSeconds, ...RETRIES };
-  await boss.createQueue(name, queue);
-  // One that was made by another version may have other settings.
-  await boss.updateQueue(name, queue);
+async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const stored = await boss.getQueues();
+  for (const { name, policy, expireInSeconds } of jobs) {
+    const queue = { name, policy, expireInSeconds, ...RETRIES };
+    const known = stored.find((other) => other.name === name);
+    if (!known) await boss.createQueue(name, queue);
+    // One that another version made may have other settings.
+    else if (known.policy !== policy || known.expireInSeconds !== expireInSeconds) await boss.updateQueue(name, queue);
+  }
 }

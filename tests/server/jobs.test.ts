@@ -86,7 +86,7 @@ test('a database that is away at the start is waited for, and so is one that is 
   const through = createDatabase({ connectionString: wire.connectionString, logger });
   onTestFinished(() => through.destroy());
   const lines: string[] = [];
-  const { job, runs } = notingJob();
+  const { job, runs } = notingJob({ pollSeconds: 1 });
   await startAndStop(database, [job]);
   await enqueue(db, job.name, {});
   await wire.cut();
