@@ -34,6 +34,7 @@ import * as createSignInNetworks from './20261122T1011Z-create-sign-in-networks'
 import * as maskPreviewClicks from './20261122T1012Z-mask-preview-clicks';
 import * as indexExpiry from './20261122T1030Z-index-expiry';
 import * as limitPlacements from './20261122T1040Z-limit-placements';
+import * as dropLeases from './20261122T1045Z-drop-leases';
 import * as findAddressesByTrigrams from './20261122T1050Z-find-addresses-by-trigrams';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '20261122T1012Z-mask-preview-clicks': maskPreviewClicks,
   '20261122T1030Z-index-expiry': indexExpiry,
   '20261122T1040Z-limit-placements': limitPlacements,
+  '20261122T1045Z-drop-leases': dropLeases,
   '20261122T1050Z-find-addresses-by-trigrams': findAddressesByTrigrams,
 };

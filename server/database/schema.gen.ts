@@ -149,8 +149,6 @@ export interface IndexNow {
   id: Generated<boolean>;
   key: string;
   reported_until: Generated<Timestamp>;
-  leased_until: Timestamp | null;
-  attempts: Generated<number>;
 }
 
 export interface MailQueue {
@@ -162,7 +160,6 @@ export interface MailQueue {
   headers: Generated<Json>;
   status: Generated<string>;
   attempts: Generated<number>;
-  next_attempt_at: Generated<Timestamp>;
   last_error: string | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;

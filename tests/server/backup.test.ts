@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
@@ -15,6 +16,7 @@ import { restoreBackup } from '../../server/backup/restore-backup';
 import { writeBackup } from '../../server/backup/write-backup';
 import type { Db } from '../../server/database/database';
 import { createDatabase } from '../../server/database/database';
+import { migrateToLatest } from '../../server/database/migrate';
 import { knownMigrations, migrateInside } from '../../server/database/migrate-inside';
 import { insertCasino } from '../builders/casinos';
 import { seedDemo, seedStartingPages } from '../../server/demo/seed';
@@ -389,6 +391,22 @@ describe('a restore refuses, before anything changes,', () => {
 });
 
 describe('a restore', () => {
+  test('leaves nothing of the job queue, which the next start makes again', async ({ backup, empty }) => {
+    const { connectionString } = empty;
+    const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
+      const { db, destroy } = createDatabase({ connectionString, logger });
+      await prepare(db);
+      const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
+      await destroy();
+      return rows[0]?.found;
+    };
+    const start = (db: Db) => migrateToLatest(db, logger);
+    expect(await hasQueue(start)).toBe(true);
+    await restoreBackup(empty, backup, { force: true });
+    expect(await hasQueue()).toBe(false);
+    expect(await hasQueue(start)).toBe(true);
+  });
+
   test('that fails halfway leaves rows and uploads as they were', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));

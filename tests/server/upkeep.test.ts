@@ -173,7 +173,7 @@ test('whatever refers to a row that is deleted is found by an index', async ({ d
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and not exists (
+    where contype = 'f' and connamespace = current_schema()::regnamespace and not exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
     )
   `.execute(db);
