@@ -78,7 +78,7 @@ export function createMailSender({
     unmarked.add(id);
     await markMailSent(db, id);
     unmarked.delete(id);
-    logger.info({ mailId: id, subject: mail.subject }, config.smtpUrl ? words.sent : words.kept);
+    logger.info({ mailId: id, subject: mail.subject }, config.smtpUrl ? words.sent : words.outbox);
   }
 
   return { send, close: () => transport.close() };
