@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
 import { shortClassNames } from './client/build/class-names.ts';
-import { oneByteCode } from './client/build/one-byte-code.ts';
 import { precompress } from './client/build/precompress.ts';
 
 const entries = {
@@ -22,7 +21,7 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|clean-text|casino-listing|request-reference)\.ts/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
 // What the account link of every page asks is no application.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!auth-store|remembered-paths|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
@@ -80,7 +79,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react(),
     bootScript(),
     precompress(),
-    oneByteCode(),
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -98,7 +96,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    sourcemap: isSsrBuild,
+    sourcemap: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloaded },
     // Of all pages together 14 KB: less than the connection that a second sheet would open costs the first one.

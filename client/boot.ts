@@ -3,11 +3,11 @@ import { earlyInput, listen } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { BAR_COLOURS, COLOUR_MODE } from './layouts/colour-mode-facts';
 
-// What a page paints last, it paints after it has loaded.
+// The last paint of a page comes after it has loaded.
 const PAUSE_MS = 1000;
 const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
 
-/** What the renderer notes at this script. */
+/** Data attributes that the renderer writes on this script. */
 interface BootData {
   entry: string;
   /** Separated by blanks. */
@@ -91,7 +91,7 @@ whenParsed(() => {
   const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
   // The application counts the posts that are opened from then on.
   if (slug) page.dataset['counted'] = slug;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!connection?.saveData) fetchParts();

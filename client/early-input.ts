@@ -1,21 +1,24 @@
-type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & {
-  /** React's note of the value it knows. */
-  _valueTracker?: { setValue: (value: string) => void };
-};
+/** An input, a text area or a select. */
+type Field = HTMLElement & { type: string; value: string; checked?: boolean };
 
 // Short in every place it stands in: the inlined script has 2 KB.
 export const listen = addEventListener;
 
-const isCheckable = (field: Field) => /^(checkbox|radio)$/.test(field.type);
-
 /** A field keeps what it was given, and the application hears of it as if it had just happened. */
 function tell(field: Field, value: string) {
-  const event = () => field.dispatchEvent(new Event(isCheckable(field) ? 'click' : 'change', { bubbles: true }));
-  if (field.value !== value) field.value = value;
-  // The first one has React hydrate what the field stands in, should that be still to come.
-  event();
-  field._valueTracker?.setValue(isCheckable(field) ? `${!(field as HTMLInputElement).checked}` : `${value}.`);
-  event();
+  const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  // Has React hydrate what the field stands in, should that be still to come.
+  send('change');
+  if (/^(check|radio)/.test(field.type)) {
+    // A click on it changes it back to what the visitor chose.
+    field.checked = !field.checked;
+    field.click();
+  } else {
+    // The setter of the field's class: by the one React gives each field, it would take the value for one it knows.
+    Reflect.set(field.constructor.prototype as object, 'value', value, field);
+    send('input');
+    send('change');
+  }
 }
 
 /** Keeps what a visitor clicks and fills in before the application can answer; `replayEarlyInput` gives it to the application. */

@@ -10,7 +10,7 @@ import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
 
-/** What the build made, or the development server offers, for the browser. */
+/** Files for the browser, from the build or the development server. */
 interface PageAssets {
   manifest: Manifest;
   /** The application's script. */
@@ -24,7 +24,6 @@ interface Input {
   publicUrl: string;
   ask: AskProcedure;
   assets: PageAssets;
-  signal: AbortSignal;
 }
 
 const bootHash = hashOf(BOOT_SCRIPT);
@@ -70,12 +69,12 @@ function redirectStatus(url: string, location: string, status: number): number {
 }
 
 /** Renders one address as a visitor sees it. Throws when a component throws. */
-export async function render({ url, publicUrl, ask, assets, signal }: Input) {
+export async function render({ url, publicUrl, ask, assets }: Input) {
   const scriptHashes = [bootHash];
   let html = '';
   let status = 200;
   const handle = createRequestHandler({
-    request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl), { signal }),
+    request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl)),
     createRouter: () => undated(createAppRouter(pageQueries(ask))),
     getRouterManifest: () => Promise.resolve(assets.manifest),
   });

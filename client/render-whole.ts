@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
-/** What React writes in the place of a part that failed or was not ready; no text can contain it. */
+/** React writes this in the place of a part that failed or was not ready; no text can contain it. */
 const MISSING_PART = '<!--$!-->';
 
 function renderWaiting(page: ReactNode): Promise<string> {
@@ -23,7 +23,7 @@ function renderWaiting(page: ReactNode): Promise<string> {
 
 /**
  * The whole page or nothing: rejects on any error, so that a page that failed half-way is never sent as a good one.
- * What the routes load is there before, so that one go suffices, which costs a third less than a stream. But it neither waits nor
+ * The routes' data is loaded before, so that one pass suffices, which costs a third less than a stream. But it neither waits nor
  * tells an error within a Suspense boundary: a page that lacks a part is rendered once more as a stream, which does both.
  */
 export async function renderWhole(page: ReactNode): Promise<string> {

@@ -2,7 +2,7 @@ import type { Outputs, Utils } from './trpc';
 
 export type Site = Outputs['settings']['public'];
 
-/** What every route's loader is given. */
+/** The context of every route's loader. */
 export interface RouterContext {
   /** Asynchronous methods only: in the browser what is behind them is loaded with the first call. */
   utils: Utils;

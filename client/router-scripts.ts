@@ -20,10 +20,7 @@ export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }
     let tags: ReturnType<typeof take>;
     // Given out only once, but a page may be rendered twice.
     ssr.takeInitialHydrationScriptTags = () => (tags ??= take());
-    return () => [
-      ...known,
-      ...(tags ? [...tags.before, tags.boundary] : []).map(({ children }) => String(children ?? '')),
-    ];
+    return () => [...known, ...(tags ? [...tags.before, tags.boundary] : []).map(({ children }) => children ?? '')];
   }
   return () => known;
 }

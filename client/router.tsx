@@ -8,7 +8,7 @@ import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
 import type { RouterContext, Site } from './router-context';
 import { routeTree } from './routeTree.gen';
-import { parseSearch, stringifySearch } from './search-params';
+import { parseSearch, stringifySearch } from '../shared/search-parameters';
 import type { Utils } from './trpc';
 
 /**
@@ -58,7 +58,7 @@ export function createAppRouter(utils: Utils) {
   if (import.meta.env.SSR) preservePath(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
-  // What came with the page, or an earlier navigation.
+  // Settings that came with the page or an earlier navigation.
   const knownSite = (): Site | undefined => {
     const root = router.state.matches[0];
     return root?.status === 'success' ? (root.loaderData as { site?: Site } | undefined)?.site : undefined;

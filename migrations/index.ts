@@ -34,6 +34,8 @@ import * as createSignInNetworks from './20261122T1011Z-create-sign-in-networks'
 import * as maskPreviewClicks from './20261122T1012Z-mask-preview-clicks';
 import * as indexExpiry from './20261122T1030Z-index-expiry';
 import * as limitPlacements from './20261122T1040Z-limit-placements';
+import * as dropLeases from './20261122T1045Z-drop-leases';
+import * as findAddressesByTrigrams from './20261122T1050Z-find-addresses-by-trigrams';
 import * as createCasinoFacts from './20261122T1100Z-create-casino-facts';
 import * as createCasinoScores from './20261122T1105Z-create-casino-scores';
 import * as addCasinoStatus from './20261122T1110Z-add-casino-status';
@@ -76,6 +78,8 @@ export const migrations: Record<string, Migration> = {
   '20261122T1012Z-mask-preview-clicks': maskPreviewClicks,
   '20261122T1030Z-index-expiry': indexExpiry,
   '20261122T1040Z-limit-placements': limitPlacements,
+  '20261122T1045Z-drop-leases': dropLeases,
+  '20261122T1050Z-find-addresses-by-trigrams': findAddressesByTrigrams,
   '20261122T1100Z-create-casino-facts': createCasinoFacts,
   '20261122T1105Z-create-casino-scores': createCasinoScores,
   '20261122T1110Z-add-casino-status': addCasinoStatus,

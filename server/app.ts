@@ -15,7 +15,6 @@ import { shareImageRoutes } from './features/seo/share-images.http';
 import { transferRoutes } from './features/transfer/transfer.http';
 import { canonicalAddresses } from './http/canonical-address';
 import { errorHandler } from './http/error-handler';
-import { abortReadsOnClose } from './http/request-signal';
 import { healthRoutes } from './http/health';
 import type { Health } from './http/health';
 import { measureRequests, metricsRoute } from './http/metrics';
@@ -36,7 +35,7 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
-  /** What /metrics shows, when it shows anything. */
+  /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 
@@ -74,7 +73,6 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
     '/trpc',
     disableStreaming,
     cachedQueries(services, appRouter),
-    abortReadsOnClose,
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,

@@ -101,6 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 }
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_NAMES = [...S3_NEEDED, 'S3_PREFIX', 'S3_PATH_STYLE'] as const;
 
 /** Undefined when nothing of it is set; a part of it alone is refused. */
 function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
@@ -110,7 +111,7 @@ function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
     const prefix = value.S3_PREFIX === undefined ? '' : `${value.S3_PREFIX}/`;
     return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix, pathStyle: value.S3_PATH_STYLE ?? true };
   }
-  if (!Object.entries(value).some(([name, given]) => name.startsWith('S3_') && given !== undefined)) return undefined;
+  if (S3_NAMES.every((name) => value[name] === undefined)) return undefined;
   const missing = S3_NEEDED.filter((name) => value[name] === undefined);
   throw new ConfigError(`${S3_NEEDED.join(', ')} belong together: set all or none. Missing: ${missing.join(', ')}.`);
 }

@@ -43,3 +43,8 @@ export class AppError extends Error {
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
+
+/** Stops work that nobody waits for any more. */
+export class ClientClosedError extends Error {
+  override readonly name = 'ClientClosedError';
+}

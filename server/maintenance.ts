@@ -9,11 +9,10 @@ import { deleteOldContactMessages } from './features/contact/contact.queries';
 import { sweepUploads } from './features/media/sweep';
 import { deleteUnconfirmedSubscribers } from './features/newsletter/newsletter.queries';
 import { deleteOldLimits } from './http/rate-limits.queries';
+import { recoverMessages } from './mail/mail-queue';
 import { deleteOldMail } from './mail/mail-queue.queries';
 import { rerenderOutdated } from './markdown/rerender';
 import type { Services } from './services';
-
-const HOUR = 3_600_000;
 
 /** Rows that the privacy page promises to forget, and rows nobody needs any more. Each call deletes one batch and returns its size. */
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
@@ -38,6 +37,8 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
   ]);
   return [
     ...deletions,
+    ['mail without a job', () => recoverMessages(services.db, 'mail')],
+    ['text messages without a job', () => recoverMessages(services.db, 'sms')],
     ['uploads', () => sweepUploads({ ...services, isShuttingDown })],
     ['markdown', () => rerenderOutdated({ ...services, isShuttingDown })],
   ];
@@ -53,21 +54,4 @@ export async function runUpkeep(services: Services, isShuttingDown: () => boolea
       if (!isShuttingDown()) services.logger.error({ err, step }, 'upkeep failed');
     }
   }
-}
-
-/** Housekeeping at start and every hour. */
-export function startMaintenance(services: Services) {
-  let hasEnded = false;
-  const run = () => runUpkeep(services, () => hasEnded);
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, HOUR).unref();
-  return {
-    stop: async () => {
-      hasEnded = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

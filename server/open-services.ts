@@ -6,16 +6,13 @@ import { openDatabase } from './database/open-database';
 import { PublicationSchedule } from './cache/publication-schedule';
 import { attachQueryCache } from './cache/query-cache';
 import { openStorage } from './features/media/open-storage';
-import { createIndexNow } from './features/seo/index-now';
-import { getSettings } from './features/settings/settings.service';
 import { protectiveHeaders } from './http/security-headers';
+import { JobQueue } from './jobs/job-queue';
+import { jobsOf } from './jobs/registry';
 import type { Logger } from './logger';
-import { createMailSender } from './mail/mail-sender';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
 import type { Services } from './services';
 import type { Step } from './shutdown';
-import { createSmsSender } from './sms/sms-sender';
-import { startMaintenance } from './maintenance';
 
 /**
  * Makes every service in the order they need each other; the database need not be reachable yet. `close` lists how to
@@ -44,29 +41,21 @@ export async function openServices(config: Config, logger: Logger) {
       markdown,
       files: await openStorage(config),
     };
-    const mailSender = createMailSender({ db: database.db, config, logger, from: () => mailFrom(services) });
-    close.unshift({ name: 'mail', run: () => mailSender.stop() });
-    const smsSender = createSmsSender({ db: database.db, config, logger });
-    close.unshift({ name: 'sms', run: () => smsSender.stop() });
-    const indexNow = createIndexNow(services);
-    close.unshift({ name: 'index-now', run: () => indexNow.stop() });
-    const startWork = () => {
+    const jobs = new JobQueue({
+      connectionString: database.connectionString,
+      db: database.db,
+      changes,
+      logger,
+      jobs: jobsOf(services),
+    });
+    close.unshift({ name: 'jobs', run: () => jobs.stop() });
+    const startWork = async () => {
       destroyUnresponsiveConnections(database.pool);
-      mailSender.start();
-      smsSender.start();
-      indexNow.start();
-      const upkeep = startMaintenance(services);
-      close.unshift({ name: 'upkeep', run: () => upkeep.stop() });
+      await jobs.start();
     };
     return { services, pool: database.pool, startWork, close };
   } catch (error) {
     for (const step of close) await step.run();
     throw error;
   }
-}
-
-/** Mail comes from the contact address; without one, from the site's host. */
-async function mailFrom({ db, config }: Services) {
-  const { siteName, contactEmail } = await getSettings(db);
-  return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}` };
 }

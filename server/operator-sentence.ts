@@ -28,6 +28,18 @@ const DATABASE: Record<string, string> = {
   '53100': 'the database has no room left on its disk',
 };
 
+const EXTENSION_REFUSED = /extension "(\w+)"/;
+
+/** The role may not create an extension that is missing, or the server does not have its files. */
+function extensionSentence({ code = '', message }: NodeJS.ErrnoException): string | undefined {
+  const extension = EXTENSION_REFUSED.exec(message)?.[1];
+  if (extension === undefined) return undefined;
+  if (code === '0A000' || code === '58P01')
+    return `DATABASE_URL: the server does not have the extension ${extension}. Install it (the package is often called postgresql-contrib), then start again.`;
+  if (code !== '42501') return undefined;
+  return `DATABASE_URL: the extension ${extension} is missing and the role may not create it. As an administrator of that database run: create extension ${extension};`;
+}
+
 function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
   const reason = FILES[code];
   if (reason === undefined || path === undefined) return undefined;
@@ -38,12 +50,14 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
   return `${sentence} Make the folder this account’s own: chown -R ${owner} ${dataDir}`;
 }
 
-/** What the operator can mend, in one sentence that names the variable; undefined for a fault of the program. */
+/** One sentence on a fault that the operator can mend, naming the variable; undefined for a fault of the program. */
 export function operatorSentence(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && 'port' in error)) return LISTENING[code];
+  const extension = extensionSentence(error);
+  if (extension !== undefined) return extension;
   const reason = connectionFailure(error) ?? DATABASE[code];
   if (reason !== undefined) return `DATABASE_URL: ${reason}.`;
   return fileSentence(error, dataDir) ?? operatorSentence(error.cause, dataDir);

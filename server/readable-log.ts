@@ -32,7 +32,7 @@ export function readableLog(destination: DestinationStream | number = 1): Destin
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',
     ignore: 'req,res,ms',
-    messageFormat: (line) => sentence(line as Line),
+    messageFormat: (line) => sentence(line),
   });
   return { write: (line) => void lines.write(withoutOrders(line)) };
 }

@@ -53,13 +53,13 @@ function answerFailure(response: ServerResponse): void {
 
 interface Listening {
   app: Express;
-  /** Answers what is not kept; the app itself unless told otherwise. */
+  /** Answers requests that the cache does not; the app itself unless told otherwise. */
   others?: RequestListener;
-  /** How long a body may take, when not as long as it usually may. */
+  /** Body timeouts other than the usual ones. */
   patience?: Timeouts | undefined;
 }
 
-/** Answers from memory what is kept there, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
+/** Answers from the cache, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
 export function createListener(
   { answers, logger }: Services,
   { app, others = app, patience }: Listening,

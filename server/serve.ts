@@ -58,9 +58,9 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   server.on('request', createListener(services, { app, others: answers.around(app) }));
   server.on('clientError', handleClientError(config.publicUrl));
   const stopWaiting = new AbortController();
-  const ready = prepareDatabase(services, stopWaiting.signal).then((notes) => {
+  const ready = prepareDatabase(services, stopWaiting.signal).then(async (notes) => {
     if (notes === undefined || isShuttingDown()) return undefined;
-    startWork();
+    await startWork();
     isOpen = true;
     return notes;
   });

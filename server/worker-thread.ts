@@ -26,7 +26,7 @@ export class WorkerFailedError extends Error {
   }
 }
 
-/** What the thread says next; rejects with `WorkerFailedError` when it says nothing in time. */
+/** The thread's next message; rejects with `WorkerFailedError` when it says nothing in time. */
 export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {

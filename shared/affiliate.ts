@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slugParameter } from './text';
 
-/** What follows /go/: the slug or the id of a casino. */
+/** The part after /go/: the slug or the id of a casino. */
 export const affiliateAddress = slugParameter('Casino slug is required');
 
-/** Where on the site an affiliate link stood, as `?from=` says. Anyone can write it, so it is never trusted. */
+/** Place of an affiliate link on the site, as `?from=` says. Anyone can write it, so it is never trusted. */
 export const clickPlacement = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)

@@ -57,7 +57,7 @@ const who = {
   phone: z.preprocess(blankAsUnset, phoneInput.optional()),
 };
 
-/** Where a message may go. An e-mail address wins when both are sent. */
+/** Recipient of a message. An e-mail address wins when both are sent. */
 export type AccountIdentifier = { email?: string | undefined; phone?: string | undefined };
 
 const isSomebody = (input: AccountIdentifier) => Boolean(input.email || input.phone);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldIn } from './columns';
 import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput } from './url-input';
 
@@ -56,7 +57,7 @@ export const postFields = {
     .array(plainText({ name: 'Keyword', max: MAX_LIST_ITEM }))
     .max(MAX_LIST)
     .optional(),
-};
+} satisfies Record<FieldIn<'blog_posts', 'edited'> | 'tagIds', z.ZodType>;
 
 export const postCreateInput = z.strictObject(postFields);
 
@@ -108,7 +109,7 @@ export const categoryFields = {
   name: plainText({ name: 'Category name', max: 120 }).transform(composed),
   slug: plainText({ name: 'Category slug', max: 100 }).pipe(slugInput),
   description: optionalText('Description', 1000),
-};
+} satisfies Record<FieldIn<'blog_categories', 'edited'>, z.ZodType>;
 
 export const categoryCreateInput = z.strictObject(categoryFields);
 export const categoryUpdateInput = z.strictObject({

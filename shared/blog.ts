@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_TAG } from './blog-search';
 import { MAX_OFFSET } from './pagination';
 import { plainText, searchText, slugParameter } from './text';
 
-const MAX_TAG = 60;
 const MAX_POSTS = 50;
 const DEFAULT_POSTS = 12;
 

@@ -4,6 +4,7 @@ import { MAX_PLACEMENT } from './casino-listing';
 import { placeReasonInput, ratingReasonInput, scoresInput } from './casino-scores-input';
 import { CASINO_STATUSES, MAX_STATUS_REASON, needsReason } from './casino-status';
 import type { CasinoStatus } from './casino-status';
+import type { FieldIn } from './columns';
 import { GAMEMODES } from './gamemodes';
 import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
@@ -82,6 +83,24 @@ export const casinoFields = {
   fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
   metaTitle: optionalLine('Meta title', 120),
   metaDescription: optionalLine('Meta description', 300),
+} satisfies Record<FieldIn<'casinos', 'edited'>, z.ZodType>;
+
+/** The fields a new casino may lack, and what stands in them then. */
+export const casinoDefaults = {
+  logoUrl: null,
+  positives: [],
+  negatives: [],
+  bonusTerms: null,
+  promoCode: null,
+  websiteUrl: null,
+  isRecommended: false,
+  gamemodes: [],
+  paymentMethods: [],
+  licence: null,
+  provablyFair: false,
+  foundedYear: null,
+  placement: null,
+  fullReview: null,
 };
 
 const ratingInput = casinoFields.rating;
@@ -112,20 +131,20 @@ export const casinoCreateInput = z
   .strictObject({
     ...casinoFields,
     slug: casinoFields.slug.optional(),
-    logoUrl: casinoFields.logoUrl.default(null),
-    positives: casinoFields.positives.default([]),
-    negatives: casinoFields.negatives.default([]),
-    bonusTerms: casinoFields.bonusTerms.default(null),
-    promoCode: casinoFields.promoCode.default(null),
-    websiteUrl: casinoFields.websiteUrl.default(null),
-    isRecommended: casinoFields.isRecommended.default(false),
-    gamemodes: casinoFields.gamemodes.default([]),
-    paymentMethods: casinoFields.paymentMethods.default([]),
-    licence: casinoFields.licence.default(null),
-    provablyFair: casinoFields.provablyFair.default(false),
-    foundedYear: casinoFields.foundedYear.default(null),
-    placement: casinoFields.placement.default(null),
-    fullReview: casinoFields.fullReview.default(null),
+    logoUrl: casinoFields.logoUrl.default(casinoDefaults.logoUrl),
+    positives: casinoFields.positives.default(casinoDefaults.positives),
+    negatives: casinoFields.negatives.default(casinoDefaults.negatives),
+    bonusTerms: casinoFields.bonusTerms.default(casinoDefaults.bonusTerms),
+    promoCode: casinoFields.promoCode.default(casinoDefaults.promoCode),
+    websiteUrl: casinoFields.websiteUrl.default(casinoDefaults.websiteUrl),
+    isRecommended: casinoFields.isRecommended.default(casinoDefaults.isRecommended),
+    gamemodes: casinoFields.gamemodes.default(casinoDefaults.gamemodes),
+    paymentMethods: casinoFields.paymentMethods.default(casinoDefaults.paymentMethods),
+    licence: casinoFields.licence.default(casinoDefaults.licence),
+    provablyFair: casinoFields.provablyFair.default(casinoDefaults.provablyFair),
+    foundedYear: casinoFields.foundedYear.default(casinoDefaults.foundedYear),
+    placement: casinoFields.placement.default(casinoDefaults.placement),
+    fullReview: casinoFields.fullReview.default(casinoDefaults.fullReview),
     metaTitle: casinoFields.metaTitle.default(null),
     metaDescription: casinoFields.metaDescription.default(null),
     status: casinoStateFields.status.default('listed'),

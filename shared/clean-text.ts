@@ -1,5 +1,3 @@
-/** Apart from the schemas, so that pages may use it without zod. */
-
 /** Controls other than tab and line breaks, halves of a character, and code points that stand for no character. */
 const UNSTORABLE = /[\p{Cs}\p{Noncharacter_Code_Point}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
@@ -19,17 +17,4 @@ export function withoutOuterBlankLines(text: string): string {
   const body = text.replace(/^\ufeff+/, '').trimEnd();
   const start = body.length - body.trimStart().length;
   return body.slice(body.lastIndexOf('\n', start) + 1);
-}
-
-export const MAX_SEARCH_LENGTH = 200;
-
-/** What an address asks for, made into something every search accepts. */
-export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
-  // Longer than a reader types; cutting first bounds the work, and may halve a character.
-  const bounded = text.trimStart().slice(0, 2 * max);
-  const clean = bounded.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
-  return clean
-    .slice(0, max)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
 }

@@ -5,7 +5,7 @@ export const CREDENTIALS_REQUIRED = 'You must provide either an email or phone n
 
 /** People count characters, not UTF-16 units: an emoji is one. */
 export function passwordLength(password: string): number {
-  return [...password].length;
+  return Array.from(password).length;
 }
 
 /** The international spelling of a phone number, or undefined for what is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
+import type { FieldIn } from './columns';
 import { dayInput } from './day-input';
 import { MAX_MARKDOWN } from './markdown';
 import { bodyText, plainText, slugInput, slugParameter } from './text';
@@ -21,7 +22,7 @@ export const pageFields = {
   content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
   metaTitle: optionalLine('Search title', 200),
   metaDescription: optionalLine('Meta description', 300),
-};
+} satisfies Record<Exclude<FieldIn<'pages', 'edited'>, 'slug'>, z.ZodType>;
 
 /** The parts of this site that have addresses of their own: a page there would never be seen. */
 const TAKEN = new Set(
@@ -42,7 +43,6 @@ export type PageCreate = z.output<typeof pageCreateInput>;
 
 export const { slug: newSlug } = pageCreateInput.shape;
 
-/** What the editor's form holds. */
 export const pageForm = z.object({
   ...pageFields,
   slug: z.string(),
@@ -61,9 +61,9 @@ export const pageUpdateInput = z.strictObject({
 export type PageUpdate = z.output<typeof pageUpdateInput>;
 
 export const helpService = z.strictObject({
-  countryCode: plainText({ name: 'Country code', max: 2 }).regex(
-    /^[A-Z]{2}$/,
-    'Country code is two capital letters, such as SE',
+  countryCode: plainText({ name: 'Country code', max: 3 }).regex(
+    /^([A-Z]{2}|INT)$/,
+    'Country code is two capital letters, such as SE, or INT for help anywhere',
   ),
   country: plainText({ name: 'Country', max: 120 }),
   name: plainText({ name: 'Name', max: 120 }),
@@ -71,7 +71,7 @@ export const helpService = z.strictObject({
   phone: optionalLine('Phone', 60),
   note: optionalLine('Note', 500),
   checkedAt: dayInput('Checked'),
-});
+} satisfies Record<FieldIn<'help_services', 'edited'>, z.ZodType>);
 
 const services = z.array(helpService).max(100, 'At most 100 services');
 

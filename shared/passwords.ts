@@ -11,7 +11,7 @@ const ROWS = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+const WALKS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
@@ -71,7 +71,7 @@ export function ownNames(siteName: string, email?: string | null): string[] {
   return [siteName, 'LootRank', ...(email ? [email, email.split('@')[0] ?? ''] : [])];
 }
 
-/** What is wrong with a new password, in one sentence; undefined when nothing is. */
+/** One sentence on why a new password is refused; undefined when it is not. */
 export function passwordProblem(password: string, names: readonly string[] = ['LootRank']): string | undefined {
   const length = passwordLength(password);
   if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import './field-messages';
-import { hasVisibleCharacter, isStorable, MAX_SEARCH_LENGTH, withoutOuterBlankLines } from './clean-text';
+import { hasVisibleCharacter, isStorable, withoutOuterBlankLines } from './clean-text';
+import { MAX_SEARCH_LENGTH } from './search-parameters';
 
 const LINE_BREAKS = /[\t\n\r]/;
 
 interface TextRules {
-  /** How the field is called in messages. */
+  /** Name of the field in messages. */
   name: string;
   max: number;
   /** 1 unless the field may be empty. */
@@ -39,7 +40,7 @@ export function plainText(rules: TextRules) {
   return multilineText(rules).refine((text) => !LINE_BREAKS.test(text), `${rules.name} must be one line`);
 }
 
-/** What somebody searches for; may be empty. */
+/** Words to search for; may be empty. */
 export const searchText = plainText({ name: 'Search text', max: MAX_SEARCH_LENGTH, min: 0 });
 
 const MAX_SLUG = 100;

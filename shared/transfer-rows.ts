@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryFields, postFields, tagName } from './blog-admin';
 import { casinoFields } from './casinos-admin';
+import type { ColumnIn, IMPORTED } from './columns';
 import { altText, storageKey } from './media';
 import { helpService as helpServiceForm, newSlug, pageFields } from './pages';
 import { settingsForm } from './settings';
@@ -122,6 +123,12 @@ const isDemo = flag('is_demo');
 /** Whom or what a row names by a word of theirs; looked up, never stored. */
 const reference = (name: string) => clearable(plainText({ name, max: 254, min: 0 }));
 
+/** Every column of a table that an import reads, and what else its rows may name. */
+type Read<T extends TableName, Named extends string = never> = Record<
+  ColumnIn<T, (typeof IMPORTED)[number]> | Named,
+  z.ZodType
+>;
+
 const category = z.object({
   id: given(id),
   name: given(categoryFields.name),
@@ -129,14 +136,14 @@ const category = z.object({
   description: clearable(categoryFields.description),
   ...dates,
   is_demo: isDemo,
-});
+} satisfies Read<'blog_categories'>);
 
 const tag = z.object({
   id: given(id),
   name: given(tagName),
   created_at: dates.created_at,
   is_demo: isDemo,
-});
+} satisfies Read<'blog_tags'>);
 
 const post = z.object({
   id: given(id),
@@ -158,7 +165,7 @@ const post = z.object({
   tags: given(z.array(tagName).max(MAX_TAGS, `A post must have at most ${MAX_TAGS} tags`), asList),
   ...dates,
   is_demo: isDemo,
-});
+} satisfies Read<'blog_posts', 'views' | 'author_id' | 'author_email' | 'category_slug' | 'tags'>);
 
 const casino = z.object({
   id: given(id),
@@ -186,7 +193,7 @@ const casino = z.object({
   verifier_email: reference('Verifier'),
   ...dates,
   is_demo: isDemo,
-});
+} satisfies Read<'casinos', 'verifier_email'>);
 
 // The introductions of the game pages are no page that somebody adds, but they travel.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -199,7 +206,7 @@ const page = z.object({
   meta_description: clearable(pageFields.metaDescription),
   updated_at: dates.updated_at,
   is_demo: isDemo,
-});
+} satisfies Read<'pages'>);
 
 const helpService = z.object({
   id: given(id),
@@ -211,12 +218,14 @@ const helpService = z.object({
   note: clearable(helpServiceForm.shape.note),
   checked_at: given(helpServiceForm.shape.checkedAt),
   position: given(z.int().min(0).max(100_000), asNumber),
-});
+} satisfies Read<'help_services'>);
 
-const link = z.object({ post_id: given(id), tag_id: given(id) });
+const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
 const settings: Record<string, z.ZodType | undefined> = { ...settingsForm.shape };
 
-const setting = z.object({ key: z.string().max(100).optional(), value: z.unknown() }).transform((row, context) => {
+const settingRow = { key: z.string().max(100).optional(), value: z.unknown() } satisfies Read<'settings'>;
+
+const setting = z.object(settingRow).transform((row, context) => {
   const key = row.key ?? '';
   const field = Object.hasOwn(settings, key) ? settings[key] : undefined;
   const result = field?.safeParse(row.value);
@@ -235,7 +244,7 @@ const redirect = z.object({
   old_slug: given(plainText({ name: 'Old slug', max: 200 })),
   target_id: given(id),
   created_at: dates.created_at,
-});
+} satisfies Read<'slug_redirects'>);
 
 const media = z.object({
   id: given(id),
@@ -243,7 +252,7 @@ const media = z.object({
   original_name: given(plainText({ name: 'Name', max: 255 })),
   alt: given(altText),
   created_at: dates.created_at,
-});
+} satisfies Read<'media'>);
 
 /** The fields a file may carry for each table. All may be absent: an import changes only what it brings. */
 export const ROW_SCHEMAS = {
@@ -259,14 +268,20 @@ export const ROW_SCHEMAS = {
   media,
 } as const satisfies Record<TableName, z.ZodType>;
 
-const columnsOf = (schema: z.ZodType): string[] => {
-  if (schema instanceof z.ZodPipe) return columnsOf(schema.in as z.ZodType);
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-};
+const columnsOf = (schema: z.ZodObject): ReadonlySet<string> => new Set(Object.keys(schema.shape));
 
 /** The names of those fields. */
-export const ROW_COLUMNS = Object.fromEntries(
-  Object.entries(ROW_SCHEMAS).map(([table, schema]) => [table, new Set(columnsOf(schema))]),
-) as Record<TableName, Set<string>>;
+export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
+  blog_categories: columnsOf(category),
+  blog_tags: columnsOf(tag),
+  blog_posts: columnsOf(post),
+  blog_posts_tags: columnsOf(link),
+  casinos: columnsOf(casino),
+  pages: columnsOf(page),
+  help_services: columnsOf(helpService),
+  settings: columnsOf(setting.in),
+  slug_redirects: columnsOf(redirect),
+  media: columnsOf(media),
+};
 
 export type RowValues<T extends TableName> = z.output<(typeof ROW_SCHEMAS)[T]>;

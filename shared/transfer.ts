@@ -1,4 +1,4 @@
-/** What travels between sites, and the words of the reports about it. Free of zod: the screens use it too. */
+/** The tables that travel between sites, and the words of the reports. Free of zod: the screens use it too. */
 
 export const TABLES = [
   'blog_categories',
@@ -35,7 +35,7 @@ export interface ReportRow {
   table: TableName;
   file: string;
   line: number;
-  /** How a person knows the row: its title, name or key. */
+  /** The row's title, name or key, for a person to know it by. */
   label: string;
   action: RowAction;
   /** For updates: the fields that change. */

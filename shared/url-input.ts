@@ -5,7 +5,7 @@ import { isWebUrl } from './web-url';
 const MAX_URL = 2000;
 
 interface UrlRules {
-  /** How the field is called in messages. */
+  /** Name of the field in messages. */
   name: string;
 }
 

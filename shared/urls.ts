@@ -7,7 +7,7 @@ export function isSiteFile(text: string): boolean {
   return SITE_FILE.test(text) && !text.includes('..');
 }
 
-/** What an editor may enter as the address of an image. */
+/** Addresses an editor may enter for an image. */
 export function isImageAddress(text: string): boolean {
   return isWebUrl(text) || isSiteFile(text);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// What has no vowel is no word, so no list of what is hidden as advertising has it.
+// A name without a vowel is no word, so no list of advertising that is hidden has it.
 const FIRST = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
 const NEXT = `${FIRST}0123456789`;
 const NAMED = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;

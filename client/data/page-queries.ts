@@ -6,7 +6,7 @@ export type AskProcedure = (procedure: string, input: unknown) => Promise<unknow
 
 const ENSURE_DATA = 'ensureData';
 
-/** What loaders ask on the server: a page asks each question once, and what it heard goes with it. Nothing but `ensureData` is there. */
+/** Queries for loaders on the server: a page makes each call once and is sent with the answers. Only `ensureData` is there. */
 export function pageQueries(ask: AskProcedure): Utils {
   const answers = new Map<string, Promise<unknown>>();
   return pathProxy((path, [input]) => {

@@ -33,7 +33,7 @@ interface Count {
   meaning: string;
 }
 
-/** What stands behind a tab's name; nothing while it is not known, and where a number would say nothing. */
+/** Numbers beside the tabs' names; none while they load, and none for zero. */
 function useCounts(): Partial<Record<AdminTab, Count>> {
   const { data } = trpc.admin.dashboard.summary.useQuery();
   if (!data) return {};
@@ -56,7 +56,7 @@ function TabCount({ value, meaning }: Count) {
 
 export function AdminNav() {
   const { pathname } = useLocation();
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ strict: false });
   const current = adminTabOf(pathname, tab);
   const counts = useCounts();
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
-/** Where a visitor's chosen colour mode is kept. */
+/** Storage key of the visitor's chosen colour mode. */
 export const COLOUR_MODE = 'lootrank-theme';
 
-/** What the browser's own bars are tinted with: the page's ground. */
+/** Tint of the browser's own bars: the page's ground. */
 export const BAR_COLOURS = { light: '#f4f4f1', dark: '#0d0e11' };

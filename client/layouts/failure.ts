@@ -10,7 +10,7 @@ interface Failure {
 export const failureHeading = (error: unknown): string =>
   statusOf(error) === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 
-/** What a visitor may read of an error: a procedure's own sentence, or one that fits every other cause. */
+/** An error as visitors may read it: a procedure's own sentence, or one that fits every other cause. */
 export function failureOf(error: unknown): Failure {
   const heading = failureHeading(error);
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };

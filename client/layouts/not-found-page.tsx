@@ -27,7 +27,7 @@ export function NotFoundPage() {
           Return to Home
         </Link>
         {failed && (
-          <Link to={failed as string} replace preload={false} className={buttonClass()}>
+          <Link to={failed} replace preload={false} className={buttonClass()}>
             Try again
           </Link>
         )}

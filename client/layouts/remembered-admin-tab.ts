@@ -1,7 +1,7 @@
 import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
 import type { AdminTab } from './admin-tabs';
 
-// Where storage is forbidden nothing is remembered, and everything still works.
+// A browser that forbids storage remembers nothing, and everything still works.
 function quietly<T>(touch: () => T): T | undefined {
   try {
     return touch();
@@ -24,12 +24,12 @@ export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): vo
 const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
 
 /**
- * What an address that leaves it open means: the tab somebody was on, and on the blog's the part of it. Undefined when
+ * The tab for an address that names none: the last one, and on the blog's the part of it. Undefined when
  * nothing is open or nothing is known.
  */
 export function rememberedAdminTab(asked: {
-  tab?: string;
-  blogTab?: string;
+  tab?: string | undefined;
+  blogTab?: string | undefined;
 }): Record<'tab' | 'blogTab', string | undefined> | undefined {
   const tab = asked.tab ?? stored(ADMIN_TAB);
   const blogTab = asked.blogTab ?? (tab === 'blog' ? stored(ADMIN_BLOG_TAB) : undefined);

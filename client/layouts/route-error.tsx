@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </p>
         )}
       </Notice>
-      {/* An empty address is the page's own: without script the link loads it again. */}
+      {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own: without script the link loads it again */}
       <a className={buttonClass({ kind: 'primary' })} href="" onClick={tryAgain}>
         Try Again
       </a>

@@ -55,6 +55,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
       <IconButton className={className} popoverTarget={id} aria-label="Open menu">
         <Icon name="menu" />
       </IconButton>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links, which keys make too */}
       <nav
         className={styles.panel}
         id={id}

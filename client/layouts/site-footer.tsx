@@ -72,7 +72,7 @@ export function SiteFooter({ site, signUp }: Props) {
               <LinkList links={legalLinks} />
             </div>
             <SocialLinks links={site.socialLinks} />
-            {/* A page kept over New Year would differ from what the browser computes. */}
+            {/* A page cached over New Year would differ from what the browser computes. */}
             <p suppressHydrationWarning>
               © {new Date().getUTCFullYear()} {site.siteName}
             </p>

@@ -13,17 +13,18 @@ export const UnmarkedLink = createLink(function UnmarkedAnchor({
   disabled: _disabled,
   'data-status': _status,
   'aria-current': _current,
+  children,
   ...rest
 }: AnchorProps) {
-  return <a {...rest} />;
+  return <a {...rest}>{children}</a>;
 });
 
-type Props = { link: SiteLink; unmarked?: boolean; className?: string; children?: ReactNode };
+type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefined; children?: ReactNode };
 
 export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
-    // Followed a second time, a link to a section would find the scroll position kept instead of the section.
+    // Followed a second time, a link to a section would find the restored scroll position instead of the section.
     <Anchor resetScroll={target.hash === undefined} className={className} {...target}>
       {children}
     </Anchor>

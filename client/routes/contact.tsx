@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { contactSearch } from '../../shared/contact-search';
 import { ContactForm } from '../features/contact/contact-form';
 import { ContactPage } from '../features/contact/contact-page';
 import { contactHead } from '../features/contact/contact-head';
@@ -7,7 +8,7 @@ import { statusOf } from '../trpc';
 
 /** The form works also while nobody has written an introduction. */
 export const Route = createFileRoute('/contact')({
-  validateSearch: ({ result }: Record<string, unknown>): { result?: 'sent' } => (result === 'sent' ? { result } : {}),
+  validateSearch: contactSearch,
   loader: async ({ context }) => {
     const introduction = context.utils.pages.bySlug.ensureData({ slug: 'contact' }).catch((error: unknown) => {
       if (statusOf(error) === 404) return null;

@@ -4,7 +4,7 @@ import { LatestPosts } from '../features/blog/latest-posts';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
-import { casinoSearch } from '../features/casinos/casino-search';
+import { casinoSearch } from '../../shared/casino-search';
 import { RecentCasinos } from '../features/casinos/recent-casinos';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { siteSearch } from '../../shared/site-search';
 import { searchHead } from '../features/search/search-head';
 import { SearchPage } from '../features/search/search-page';
 import { SearchPending } from '../features/search/search-pending';
-import { limitFor, pageSearch } from '../features/search/search-query';
+import { limitFor } from '../features/search/search-query';
 
 export const Route = createFileRoute('/search')({
-  validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: siteSearch,
+  // The router keeps what a validator drops.
+  loaderDeps: ({ search }) => siteSearch(search),
   loader: async ({ context, deps: { q = '', kind } }) => {
     const [site, found] = await Promise.all([
       context.site(),
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ loaderData }) => (loaderData ? searchHead(loaderData.site, loaderData.q) : {}),
   pendingComponent: function SearchPendingRoute() {
-    return <SearchPending q={Route.useSearch().q ?? ''} />;
+    return <SearchPending q={siteSearch(Route.useSearch()).q ?? ''} />;
   },
   component: function SearchRoute() {
     const { q, kind, found } = Route.useLoaderData();

@@ -59,7 +59,7 @@ export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd 
   };
 }
 
-/** What a page lists, in its order. */
+/** The items a page lists, in its order. */
 export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   return {

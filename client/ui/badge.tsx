@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 export type BadgeKind = 'plain' | 'choice' | 'warm' | 'positive' | 'negative';
 
-type Props = { kind?: BadgeKind; className?: string; children: ReactNode };
+type Props = { kind?: BadgeKind; className?: string | undefined; children: ReactNode };
 
 export function badgeClass(kind: BadgeKind = 'plain', extra?: string) {
   return classNames(styles.badge, kind !== 'plain' && styles[kind], extra);

@@ -3,9 +3,9 @@ import styles from './button.module.css';
 import { classNames } from './class-names';
 
 type Look = {
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'medium' | 'small';
-  wide?: boolean;
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  wide?: boolean | undefined;
 };
 
 /** For links that look like buttons. */

@@ -16,7 +16,7 @@ type Props = {
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
   /** Receives the ids that tie label, hint and error to the control. */
   children: (control: ControlProps) => ReactNode;
 };

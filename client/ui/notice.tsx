@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './notice.module.css';
 
-type Props = { kind?: 'info' | 'error'; title?: ReactNode; className?: string; children?: ReactNode };
+type Props = { kind?: 'info' | 'error'; title?: ReactNode; className?: string | undefined; children?: ReactNode };
 
 /** An error is announced at once; anything else is read in its place. */
 export function Notice({ kind = 'info', title, className, children }: Props) {

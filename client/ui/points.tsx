@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import styles from './points.module.css';
 
 type Side = 'for' | 'against';
-type Props = { side: Side; items: readonly string[]; className?: string };
+type Props = { side: Side; items: readonly string[]; className?: string | undefined };
 
 /** For an element that begins with the side's sign, as the points of a list do. */
 export const sideClass = (side: Side) => classNames(styles.sign, styles[side]);

@@ -6,7 +6,7 @@ type Props = {
   rating: number;
   /** `large` writes '4.8/5' and heads a review; `single` is one star and the number. */
   look?: 'row' | 'large' | 'single';
-  className?: string;
+  className?: string | undefined;
 };
 
 export function nearestHalf(rating: number): number {

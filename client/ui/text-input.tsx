@@ -2,11 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './text-input.module.css';
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+// React reports no change of a field that was filled in before it hydrated. An input event reaches onInput even then.
+type WithoutChange<Element extends 'input' | 'textarea'> = Omit<ComponentProps<Element>, 'onChange'>;
+
+/** Listen to onInput: `early-input.ts` replays what was typed before hydration to it. */
+export function TextInput({ className, ...rest }: WithoutChange<'input'>) {
   return <input className={classNames(styles.input, className)} {...rest} />;
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, ...rest }: WithoutChange<'textarea'>) {
   return <textarea className={classNames(styles.input, className)} {...rest} />;
 }
 

@@ -46,7 +46,7 @@ export async function* readArchive(file: string): AsyncGenerator<MemberStream> {
   try {
     for await (const entry of extract) {
       if (entry.header.type !== 'file') throw new BackupError(`The backup holds something that is no file.`);
-      yield { name: entry.header.name, size: entry.header.size ?? 0, chunks: chunksOf(entry, file) };
+      yield { name: entry.header.name, size: entry.header.size, chunks: chunksOf(entry, file) };
     }
     await feeding;
   } catch (error) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { JOB_SCHEMA } from '../jobs/enqueue.queries';
 
 export interface TableShape {
   name: string;
@@ -122,8 +123,10 @@ export async function countOtherConnections(client: pg.Client): Promise<number> 
   return Number(row?.count);
 }
 
-/** Takes away every table, view, sequence and function of the site; extensions stay. */
+/** Takes away every table, view, sequence and function of the site, and its job queue; extensions stay. */
 export async function dropEverything(client: pg.Client): Promise<void> {
+  // Its jobs are about rows that go, too. The site makes it again when it starts.
+  await client.query(`drop schema if exists ${JOB_SCHEMA} cascade`);
   const relations = await rowsOf<{ kind: string; name: string }>(
     client,
     `select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
@@ -144,7 +147,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 
 const inOneList = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** What the migrations wrote themselves goes: the backup holds those rows as they were, and what triggers made of them. */
+/** Deletes the rows that migrations wrote: the backup holds them as they were, and what triggers made of them. */
 export async function prepareToLoad(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(`truncate ${inOneList(names)}`);
   for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);

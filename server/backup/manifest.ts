@@ -37,7 +37,7 @@ export type TableInBackup = Manifest['tables'][number];
 export const tableMember = (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.copy`;
 export const uploadMember = (name: string) => `uploads/${name}`;
 
-/** What a member of the file is; undefined for anything a backup does not hold. */
+/** Kind of a member of the file; undefined for anything a backup does not hold. */
 export function memberKind(name: string): { table: string } | { upload: string } | undefined {
   const table = /^database\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };

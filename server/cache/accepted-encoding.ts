@@ -1,34 +1,27 @@
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
-const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const MAX_KNOWN = 500;
+/** What we store, best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-const known = new Map<string, Encoding>();
+export type Encoding = (typeof ENCODINGS)[number];
 
-function qualityOf(parameters: readonly string[]): number {
-  const q = parameters.map((part) => /^\s*q=([\d.]+)\s*$/i.exec(part)?.[1]).find((value) => value !== undefined);
-  return q === undefined ? 1 : Number(q);
+/** The types of negotiator do not know `preferred` yet. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
-function choose(header: string): Encoding {
-  const qualities = new Map<string, number>();
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    qualities.set(name.trim().toLowerCase(), qualityOf(parameters));
-  }
-  const others = qualities.get('*') ?? 0;
-  const quality = (encoding: Encoding) =>
-    qualities.get(encoding) ?? (encoding === 'identity' ? Math.max(others, 0.001) : others);
-  return PREFERRED.reduce((best, encoding) => (quality(encoding) > quality(best) ? encoding : best));
+function negotiate(header: string): Encoding {
+  const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  // Browsers like all they name equally; without `preferred` they would get the one they happen to name first.
+  const chosen = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
 }
 
-/** What to send to whom accepts `header`: the best liked; of equals the smallest. Browsers send few different ones. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const chosen = known.get(header);
-  if (chosen !== undefined) return chosen;
-  if (known.size >= MAX_KNOWN) known.clear();
-  const encoding = choose(header);
-  known.set(header, encoding);
-  return encoding;
+/** Browsers send few different headers, and each cached page asks. */
+const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
+
+/** The encoding a client with this Accept-Encoding likes best; of equals the smallest. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  return header === undefined ? 'identity' : negotiated.memo(String(header));
 }

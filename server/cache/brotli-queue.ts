@@ -4,10 +4,10 @@ import { bestBrotli } from './representation';
 
 const PAUSE_MS = 100;
 
-/** Compresses again what is kept, as small as it gets: one after the other, on zlib's own threads, with pauses. */
+/** Compresses cached responses again, as small as they get: one after the other, on zlib's own threads, with pauses. */
 export class BrotliQueue {
   readonly #find: (key: string) => CachedResponse | undefined;
-  // Keys alone, so that what is no longer kept can go.
+  // Keys alone, so that a response dropped from the cache can be collected.
   readonly #waiting = new Set<string>();
   #isBusy = false;
 

@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import type { RenderContext, RenderedResponse } from './cached-response';
 import { REVALIDATED, sendCachedResponse } from './send-cached-response';
 import { requestIdOf } from '../http/error-handler';
-import { requestSignal } from '../http/request-signal';
 import { MAX_BATCH } from '../http/request-limits';
 import type { Services } from '../services';
 import type { AnyRouter } from '@trpc/server';
@@ -31,13 +30,16 @@ function answerMaker(services: Services, router: AnyRouter, address: string) {
   };
 }
 
-/** Answers the public queries, which depend on nobody, and keeps their answers; lets every other call pass. */
+/** Answers the public queries, which depend on nobody, and caches their answers; lets every other call pass. */
 export function cachedQueries(services: Services, router: AnyRouter): RequestHandler {
   const queryCacheKey = createQueryCacheKey(router);
   return async (request, response, next) => {
     const target = request.method === 'GET' ? queryCacheKey(request.originalUrl) : undefined;
-    if (!target) return next();
-    const asker = { requestId: requestIdOf(request), log: request.log, hungUp: requestSignal(response) };
+    if (!target) {
+      next();
+      return;
+    }
+    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
     const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
     if ('answer' in loaded) {
       sendCachedResponse(request, response, loaded.answer, loaded);

@@ -5,7 +5,6 @@ import type { Representations } from './representation';
 /** Partitions of the cache: plain pages, pages with a query, public calls. */
 export type Partition = 'pages' | 'filtered' | 'calls';
 
-/** Where an answer is kept. */
 export interface CacheKey {
   key: string;
   part: Partition;
@@ -17,23 +16,22 @@ export interface CacheKey {
 export interface RenderContext {
   requestId: string;
   log: Logger;
-  /** Aborts when they leave. Without one they wait for ever. */
-  hungUp?: AbortSignal;
+  /** Whether they have hung up. Without it they wait until the end. */
+  hasLeft?: () => boolean;
 }
 
-/** An answer as it was made; only one with status 200 can be kept. */
+/** An answer as it was made; only one with status 200 can be cached. */
 export interface RenderedResponse {
   status: number;
   text: string;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Its Cache-Control when it is kept. */
+  /** Its Cache-Control when it is cached. */
   caching: string;
   reads: CacheTags;
 }
 
-/** `hungUp` aborts when nobody waits for the answer any more. */
-export type Make = (asker: RenderContext, hungUp: AbortSignal) => Promise<RenderedResponse>;
+export type Make = (asker: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;

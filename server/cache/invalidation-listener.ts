@@ -4,7 +4,7 @@ import type { Logger } from '../logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
 
-/** What changed; 'anything' after a time in which notices may have been missed. */
+/** Tags that changed; 'anything' after a time in which notices may have been missed. */
 export type Change = readonly string[] | 'anything';
 
 /** 'lost': not known why, being tried again. 'away': the last try to reach the database failed. */
@@ -69,7 +69,7 @@ export class InvalidationListener {
 
   /** Returns at once; the connection is made, and made again, in the background. */
   start(): void {
-    this.#running = this.#keepListening();
+    this.#running = this.#listenUntilClosed();
   }
 
   async close(): Promise<void> {
@@ -84,12 +84,15 @@ export class InvalidationListener {
    */
   async flush(): Promise<void> {
     const connection = this.#connection;
-    if (!connection) return this.#tell('anything');
+    if (!connection) {
+      this.#tell('anything');
+      return;
+    }
     // Postgres hands over pending notices before it says that it is ready for the next statement.
     if (!(await answers(connection.client))) this.#lose(connection);
   }
 
-  async #keepListening(): Promise<void> {
+  async #listenUntilClosed(): Promise<void> {
     const { signal } = this.#leaving;
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
@@ -131,7 +134,7 @@ export class InvalidationListener {
     if (this.#leaving.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
-    // What was committed before this moment was not heard.
+    // Changes committed before this moment were not heard.
     this.#tell('anything');
     return true;
   }

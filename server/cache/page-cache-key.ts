@@ -1,26 +1,32 @@
-import type { CacheKey } from './cached-response';
+import { cacheCost, MAX_CACHE_COST, parseSearch } from '../../shared/search-parameters';
+import type { SearchParameters } from '../../shared/search-parameters';
+import { searchParametersOf } from '../http/page-search';
 import { isPersonal } from '../http/plain-path';
-import { queryKeysOf } from '../http/query-keys';
+import type { CacheKey } from './cached-response';
 
-/** Only addresses in their one canonical spelling are kept: of the others there is no end. */
+/** Only addresses in their one canonical spelling are cached: of the others there is no end. */
 const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 400;
 
-/** The query without what the page at `path` does not know, in one order. */
-function knownQuery(path: string, query: string): string[] {
+const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <= MAX_KEY;
+
+/** The query without what the page does not read, in the order of the page's definition. */
+function knownQuery(parameters: SearchParameters, query: string): string {
   const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
-  return Object.keys(queryKeysOf(path)).flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
+  const known = Object.keys(parameters).flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
+  return known.join('&');
 }
 
-/** Where the page or document of an address is kept: its key is the address without what does not matter. Personal pages: nowhere. */
+/** The key is the address without parameters that the page does not read; undefined for personal pages, which are never cached. */
 export function pageCacheKey(url: string): CacheKey | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   const query = end === -1 ? '' : url.slice(end + 1);
   if (isPersonal(path)) return undefined;
-  const pairs = query === '' ? [] : knownQuery(path, query);
-  const key = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
-  const isSearch = pairs.some((pair) => pair.startsWith('q='));
-  const isCacheable = CANONICAL.test(path) && key.length <= MAX_KEY && !isSearch;
-  return { key, part: pairs.length === 0 ? 'pages' : 'filtered', isCacheable };
+  const parameters = searchParametersOf(path);
+  const known = query === '' ? '' : knownQuery(parameters, query);
+  if (known === '') return { key: path, part: 'pages', isCacheable: isCacheablePath(path) };
+  const key = `${path}?${known}`;
+  const isAffordable = cacheCost({ parameters }, parseSearch(known)) <= MAX_CACHE_COST;
+  return { key, part: 'filtered', isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable };
 }

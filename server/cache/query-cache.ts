@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
-import { runWithoutAbortSignal } from '../database/abortable-pool';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 
@@ -12,7 +11,7 @@ const MAX_AGE_MS = 5 * 60_000;
 interface Question {
   /** Everything the answer depends on besides the content: what is asked, with its filter. */
   key: string;
-  /** What the answer is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   tags: readonly string[];
 }
 
@@ -51,10 +50,10 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
     since: memory.changes.now(),
     until: performance.now() + MAX_AGE_MS,
   };
-  const value = runWithoutAbortSignal(async () => {
+  const value = (async () => {
     if (dependOnSchedule(question.tags)) answer.until = Math.min(answer.until, await memory.publications.next());
     return await compute();
-  });
+  })();
   answer.value = value;
   memory.answers.set(question.key, answer);
   value.catch(() => {

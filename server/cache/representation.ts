@@ -52,7 +52,7 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
 export const fingerprintOf = (text: string, shared: readonly string[]) =>
   hash('sha256', [...shared, text].join('\n'), 'base64');
 
-/** Compressed once, here, off the main thread; the plain text is not kept beside it. */
+/** Compressed once, here, off the main thread; the plain text is not stored beside it. */
 export async function representationsOf(text: string, shared: readonly string[]): Promise<Representations> {
   const body = Buffer.from(text);
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };

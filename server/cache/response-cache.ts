@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Change, InvalidationListener } from './invalidation-listener';
 import { databaseFailure } from '../database/database-failure';
-import { runWithAbortSignal } from '../database/abortable-pool';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
-import { AppError } from '../errors';
+import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
 import type { CachedResponse, RenderContext, CacheResult, Make, Partition, CacheKey } from './cached-response';
 import { BrotliQueue } from './brotli-queue';
 import { createRenderSemaphore } from './render-semaphore';
 import { fingerprintOf, representationsOf } from './representation';
-import { RefCountedAbort } from './ref-counted-abort';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -36,10 +34,11 @@ interface Parts {
 
 interface UnderWay {
   loading: Promise<CacheResult>;
-  waiting: RefCountedAbort;
+  /** All who wait for it. */
+  askers: RenderContext[];
 }
 
-/** Whole answers in the form they are sent in, kept until something they were read from changes. */
+/** Whole responses in the form they are sent in, cached until something they were read from changes. */
 export class ResponseCache {
   /** For whoever watches the process. */
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
@@ -52,12 +51,12 @@ export class ResponseCache {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const keep = (part: Partition) =>
+    const entriesOf = (part: Partition) =>
       new LRUCache<string, CachedResponse>({
         maxSize: parts.maxBytes?.[part] ?? PART_BYTES[part],
         sizeCalculation: sizeOf,
       });
-    this.#entries = { pages: keep('pages'), filtered: keep('filtered'), calls: keep('calls') };
+    this.#entries = { pages: entriesOf('pages'), filtered: entriesOf('filtered'), calls: entriesOf('calls') };
     parts.changes.subscribe((change) => this.#invalidate(change));
   }
 
@@ -69,7 +68,7 @@ export class ResponseCache {
     return this.#sum((part) => part.calculatedSize);
   }
 
-  /** The database is known to be away: what is kept is then better than a try that fails late. */
+  /** The database is known to be away: a cached response is then better than a try that fails late. */
   get isDatabaseDown(): boolean {
     return this.#parts.changes.connectionState === 'away';
   }
@@ -93,21 +92,20 @@ export class ResponseCache {
   }
 
   /**
-   * Makes the answer, once for all who ask meanwhile, and keeps it when it may be kept. What may not be kept is given up
-   * when all of them have left; the rest serves the next one.
+   * Renders the response, once for all requests that come meanwhile, and caches it when it is cacheable. When all of them
+   * have left before its turn comes, it is not rendered.
    */
   async load(target: CacheKey, make: Make, asker: RenderContext): Promise<CacheResult> {
     const id = `${target.part} ${target.key}`;
     const known = this.#underWay.get(id);
-    if (known && !known.waiting.hungUp.aborted) {
+    if (known) {
       this.counters.joined += 1;
-      known.waiting.add(asker.hungUp);
+      known.askers.push(asker);
       return await known.loading;
     }
     this.counters.misses += 1;
-    const waiting = new RefCountedAbort();
-    waiting.add(target.isCacheable ? undefined : asker.hungUp);
-    const underWay = { loading: this.#load(target, make, asker, waiting.hungUp), waiting };
+    const askers: [RenderContext, ...RenderContext[]] = [asker];
+    const underWay = { loading: this.#load(target, make, askers), askers };
     this.#underWay.set(id, underWay);
     try {
       return await underWay.loading;
@@ -116,16 +114,16 @@ export class ResponseCache {
     }
   }
 
-  async #load(target: CacheKey, make: Make, asker: RenderContext, hungUp: AbortSignal): Promise<CacheResult> {
+  async #load(target: CacheKey, make: Make, askers: [RenderContext, ...RenderContext[]]): Promise<CacheResult> {
     const { changes, publications } = this.#parts;
     const since = changes.now();
     const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
     const startedAt = performance.now();
     const made = await this.#renderSemaphore
       .runExclusive(() => {
-        hungUp.throwIfAborted();
+        if (askers.every(({ hasLeft }) => hasLeft?.())) throw new ClientClosedError();
         this.counters.made += 1;
-        return runWithAbortSignal(hungUp, () => make(asker, hungUp));
+        return make(askers[0]);
       })
       .catch((error: unknown) => {
         const outdated = isNotNow(error) && this.getStale(target.key, target.part);
@@ -163,11 +161,11 @@ export class ResponseCache {
       make,
     };
     const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
-    if (target.isCacheable && reads.isKnown && !isOutdated) this.#keep(answer);
+    if (target.isCacheable && reads.isKnown && !isOutdated) this.#store(answer);
     return { answer, isStale: false };
   }
 
-  #keep(answer: CachedResponse): void {
+  #store(answer: CachedResponse): void {
     const { part, key } = answer.target;
     const isCompressed = this.#entries[part].peek(key)?.representations === answer.representations;
     this.#entries[part].set(key, answer);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding';
 import type { CachedResponse } from './cached-response';
-import { namesEntityTag } from './entity-tag';
+import { isNotModified } from './if-none-match';
 import { representationFor } from './representation';
 
 /** A page: by the visitor's browser always asked for again, by a CDN after a minute. */
@@ -41,17 +41,16 @@ interface How {
   requestId?: string;
 }
 
-/** Sends what is kept, or that the client has it already. Returns the status. */
+/** Sends the cached response, or 304 when the client has it already. Returns the status. */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
   { isStale = false, requestId }: How,
 ): number {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const form = representationFor(answer.representations, encoding, answer.sharedHeaders);
-  const condition = request.headers['if-none-match'];
-  const isUnchanged = condition !== undefined && !isStale && namesEntityTag(condition, form.etag);
+  const isUnchanged = !isStale && isNotModified(request.headers['if-none-match'], form.etag);
   let headers = isUnchanged ? form.unchangedHeaders : form.headers;
   if (isStale) headers = asStale(headers);
   else if (answer.until !== Infinity) {

@@ -1,8 +1,8 @@
 const MAX_TAGS = 10_000;
 
 /**
- * Remembers what changed when, in ticks of its own: so that what was read before a change is not kept as what
- * was read after it. Bounded: when it knows too many tags, all of them count as changed.
+ * Remembers what changed when, in ticks of its own: so that a result read before a change is not cached as one
+ * read after it. Bounded: when it knows too many tags, all of them count as changed.
  */
 export class TagVersions {
   #now = 0;
@@ -14,7 +14,10 @@ export class TagVersions {
   }
 
   tick(tags: readonly string[]): void {
-    if (this.#changed.size + tags.length > MAX_TAGS) return this.tickAll();
+    if (this.#changed.size + tags.length > MAX_TAGS) {
+      this.tickAll();
+      return;
+    }
     this.#now += 1;
     for (const tag of tags) this.#changed.set(tag, this.#now);
   }

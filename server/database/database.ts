@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger';
-import { abortablePool } from './abortable-pool';
 import { pendingMigrations } from './pending-migrations';
 import type { DB } from './schema.gen';
 
@@ -13,7 +12,7 @@ export type Db = Kysely<Database>;
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
-  destroy(): Promise<void>;
+  destroy: () => Promise<void>;
 }
 
 interface DatabaseOptions {
@@ -41,7 +40,7 @@ export function createDatabase({ connectionString, logger }: DatabaseOptions): O
   pool.on('error', logLoss);
   // The pool listens to idle clients only; one lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: abortablePool(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

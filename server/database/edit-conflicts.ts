@@ -1,3 +1,4 @@
+import { pickFields } from '../../shared/pick-fields';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
@@ -31,13 +32,15 @@ export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<
   }
 }
 
-/** What a change touched, before and after, for the audit log. */
-export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
+/** The fields a change touched, before and after, for the audit log. */
+export function changedFields<Row extends object>(
+  before: Row,
+  after: { [Field in keyof Row]?: Row[Field] | undefined },
+) {
   const keys = (Object.keys(after) as (keyof Row)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const pick = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]]));
-  return { before: pick(before), after: pick(after), isEmpty: keys.length === 0 };
+  return { before: pickFields(before, keys), after: pickFields(after, keys), isEmpty: keys.length === 0 };
 }
 
 /** A row with the named fields of a change; undefined leaves a field as it is. */

@@ -1,6 +1,7 @@
 import { type Kysely, type MigrationResultSet, Migrator } from 'kysely';
 import type { Logger } from '../logger';
 import { migrations } from '../../migrations/index';
+import { installJobSchema } from '../jobs/job-schema.queries';
 import { withAdvisoryLock } from './advisory-lock';
 import type { Db } from './database';
 import { executedMigrations, pendingMigrations, unknownAmong } from './pending-migrations';
@@ -15,11 +16,13 @@ export interface MigrationState {
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   const unknown = unknownAmong(await executedMigrations(db));
   if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
-  if ((await pendingMigrations(db)).length === 0) return;
-  await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
-    if ((await pendingMigrations(locked)).length === 0) return;
-    report(await migratorFor(locked).migrateToLatest(), logger);
-  });
+  if ((await pendingMigrations(db)).length > 0) {
+    await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
+      if ((await pendingMigrations(locked)).length === 0) return;
+      report(await migratorFor(locked).migrateToLatest(), logger);
+    });
+  }
+  await installJobSchema(db);
 }
 
 /** Undoes the newest migration. */

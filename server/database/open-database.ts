@@ -6,7 +6,7 @@ import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** For a client of one's own, such as one that listens for notices. */
   connectionString: string;
-  /** Where the embedded server keeps its files; undefined with DATABASE_URL. */
+  /** Data directory of the embedded server; undefined with DATABASE_URL. */
   dataDirectory: string | undefined;
   close(): Promise<void>;
 }

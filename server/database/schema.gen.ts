@@ -203,8 +203,6 @@ export interface IndexNow {
   id: Generated<boolean>;
   key: string;
   reported_until: Generated<Timestamp>;
-  leased_until: Timestamp | null;
-  attempts: Generated<number>;
 }
 
 export interface MailQueue {
@@ -216,7 +214,6 @@ export interface MailQueue {
   headers: Generated<Json>;
   status: Generated<string>;
   attempts: Generated<number>;
-  next_attempt_at: Generated<Timestamp>;
   last_error: string | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
@@ -264,7 +261,7 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   source: string | null;
-  pieces: string[] | null;
+  folded_email: string | null;
 }
 
 export interface OneTimeTokens {
@@ -318,8 +315,8 @@ export interface Profiles {
   display_name: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  pieces: string[] | null;
   environment_admin_at: Timestamp | null;
+  folded_name: string | null;
 }
 
 export interface PublicCasinos {
@@ -457,7 +454,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  pieces: string[] | null;
+  folded_addresses: string | null;
 }
 
 export interface DB {

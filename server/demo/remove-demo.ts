@@ -4,7 +4,7 @@ import { demoAuthors } from './content/taxonomy';
 
 /**
  * Deletes what the demo seed wrote, and what hangs on it. Content somebody else made stays, and so do the pages, whose
- * text is meant to be kept. Needs a transaction.
+ * text is meant to stay. Needs a transaction.
  */
 export async function removeDemo(trx: Transaction<Database>): Promise<void> {
   for (const table of ['casinos', 'blog_posts', 'blog_categories', 'blog_tags', 'media'] as const) {

@@ -16,12 +16,12 @@ export interface EmbeddedPostgres {
   connectionString: string;
   /** For the superuser: tests make databases with it. */
   adminConnectionString: string;
-  /** Where the files lie; not always below DATA_DIR. */
+  /** Data directory; not always below DATA_DIR. */
   dataDirectory: string;
   /** Another process had started it. */
   adopted: boolean;
   /** Leaves the server; the last user stops it. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Options {

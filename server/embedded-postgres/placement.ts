@@ -17,14 +17,14 @@ import { makeDirectory } from '../make-directory';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
 import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
 
-/** Where the database's files lie, which programs serve them, and as whom. */
+/** Data directory, the programs that serve it, and the system user they run as. */
 export interface Placement {
   dataDirectory: string;
   binaries: Binaries;
   user: ServerUser;
 }
 
-/** Where the files are now: below DATA_DIR, or where an earlier start had to put them. */
+/** The present data directory: below DATA_DIR, or elsewhere when an earlier start had to move it. */
 export function dataDirectoryOf(dataDir: string): string {
   const note = locationNote(dataDir);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');

@@ -84,7 +84,7 @@ export async function start(options: StartOptions): Promise<Postmaster> {
 const isHeldByTheDead = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const startAttempts = 8;
 
-/** Where nobody collects dead processes (a container without an init) Postgres would take the dead one for alive for ever. */
+/** Without an init that collects dead processes, as in a container, Postgres would take the dead one for alive for ever. */
 function removeDeadPidFile(dataDirectory: string): void {
   const held = readPidFile(dataDirectory);
   if (held && processStart(held.pid) === undefined) rmSync(pidFile(dataDirectory), { force: true });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
 export interface Timeouts {
-  /** How long a body may take from the request's beginning. */
+  /** Milliseconds from the request's beginning to the end of its body. */
   wholeMs: number;
   /** A slow body that was granted has to bring `leastBytes` in each such time. */
   windowMs: number;

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import express from 'express';
 import type { RequestHandler, Response } from 'express';
+import { acceptedEncoding } from '../cache/accepted-encoding';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
-/** As the build writes them beside the files, best first. */
+/** As the build writes them beside the files. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 function filesOf(clientDir: string): Set<string> {
@@ -13,7 +14,10 @@ function filesOf(clientDir: string): Set<string> {
   return new Set(names.map((name) => `/${name.split(path.sep).join('/')}`));
 }
 
-/** The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change. */
+/**
+ * The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change.
+ * On `express.static`: docs/decisions/008 says why not on sirv.
+ */
 export function builtAssets(clientDir: string): RequestHandler {
   const files = filesOf(clientDir);
 
@@ -30,12 +34,17 @@ export function builtAssets(clientDir: string): RequestHandler {
   return (request, response, next) => {
     const { path: file, url } = request;
     // The build does not change while it is served: a page need not ask the disk.
-    if (!files.has(file)) return next();
-    if (!files.has(`${file}${EXTENSIONS.gzip}`)) return serve(request, response, next);
+    if (!files.has(file)) {
+      next();
+      return;
+    }
+    if (!files.has(`${file}${EXTENSIONS.gzip}`)) {
+      serve(request, response, next);
+      return;
+    }
     response.vary('Accept-Encoding');
-    // Asked one by one: of several, browsers would get the one they happen to name first.
-    const encoding = (['br', 'gzip'] as const).find((wanted) => request.acceptsEncodings(wanted));
-    if (encoding) request.url = `${file}${EXTENSIONS[encoding]}`;
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') request.url = `${file}${EXTENSIONS[encoding]}`;
     serve(request, response, (error) => {
       request.url = url;
       next(error);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import { stringifySearch } from '../../shared/search-parameters';
+import { searchParametersOf } from './page-search';
 import { isPersonal } from './plain-path';
-import type { GivenValues } from './query-keys';
-import { queryKeysOf } from './query-keys';
 
 // Not pages: procedures and files have their own spelling, links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
@@ -28,43 +28,41 @@ function pairsOf(query: string): Pair[] {
   });
 }
 
-/** What each key says, and how often it was written. */
-function valuesOf(pairs: readonly Pair[]): { given: GivenValues; counts: ReadonlyMap<string, number> } {
-  const given = new Map<string, string[]>();
+/** The text of each parameter as parseSearch reads it, and how often it was written. */
+function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; counts: ReadonlyMap<string, number> } {
+  const texts = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const { key, value } of pairs) {
-    const values = given.get(key) ?? [];
-    if (value !== '') values.push(value);
-    given.set(key, values);
+    const earlier = texts.get(key) ?? '';
+    texts.set(key, earlier === '' || value === '' ? earlier || value : `${earlier},${value}`);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return { given, counts };
+  return { texts, counts };
 }
 
-const written = (text: string) => new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',');
-
-/** The query with one value for each key that has a spelling, and none that says what holds anyway. The rest stays. */
+/** The query with each known parameter once, in its canonical spelling, and without those at their default. The rest stays. */
 function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
-  const { given, counts } = valuesOf(pairs);
-  const spellings = queryKeysOf(path);
-  const kept: string[] = [];
+  const { texts, counts } = textsOf(pairs);
+  const textOf = (key: string) => texts.get(key) ?? '';
+  const parameters = searchParametersOf(path);
+  const wanted: string[] = [];
   let isChanged = false;
   const seen = new Set<string>();
   for (const { text, key } of pairs) {
-    const spelling = Object.hasOwn(spellings, key) ? spellings[key] : undefined;
-    const values = given.get(key) ?? [];
-    if (spelling === undefined || values.length === 0) kept.push(text);
+    const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
+    const given = textOf(key);
+    if (parameter === undefined || given === '') wanted.push(text);
     else if (!seen.has(key)) {
-      const wanted = spelling(values, given);
-      const isAsGiven = counts.get(key) === 1 && wanted === values[0];
+      const value = parameter.read(given, textOf);
+      const isAsGiven = counts.get(key) === 1 && value === given && text.startsWith(`${key}=`);
       isChanged ||= !isAsGiven;
-      if (wanted !== '') kept.push(isAsGiven ? text : `${key}=${written(wanted)}`);
+      if (value !== '') wanted.push(isAsGiven ? text : stringifySearch({ [key]: value }).slice(1));
       seen.add(key);
     }
   }
   // A form's empty field is no other page, and not worth a round trip by itself.
-  return isChanged ? kept.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
+  return isChanged ? wanted.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 
 /** The one address of what `url` asks for; undefined when it is that already. Begins with a single slash. */
@@ -79,11 +77,14 @@ export function canonicalAddress(url: string): string | undefined {
   return wanted === path && wantedQuery === query ? undefined : address;
 }
 
-/** Sends every other spelling of a page's address to the one that is linked, listed and kept. */
+/** Sends every other spelling of a page's address to the one that is linked, listed and cached. */
 export const canonicalAddresses: RequestHandler = (request, response, next) => {
   const address =
     request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;
-  if (address === undefined) return next();
+  if (address === undefined) {
+    next();
+    return;
+  }
   response
     .set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : `public, max-age=${DAY}`)
     .redirect(301, address);

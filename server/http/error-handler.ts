@@ -1,6 +1,6 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import { databaseFailure } from '../database/database-failure';
-import { AppError } from '../errors';
+import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
 import { errorPagePolicy, renderErrorPage } from './error-page';
 
@@ -31,12 +31,8 @@ const HEADINGS: Record<number, string> = {
 };
 
 export function requestIdOf(request: Request): string {
-  return String(request.id);
+  return `${request.id as string | number}`;
 }
-
-// Work that was stopped because nobody is left to answer. Any other failure shows a fault even then.
-const isHangUp = (error: unknown, { closed, writableFinished }: Response) =>
-  error instanceof Error && error.name === 'AbortError' && closed && !writableFinished;
 
 const isCall = (request: Request) => request.originalUrl.startsWith('/trpc');
 
@@ -52,9 +48,9 @@ const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
 /** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next) => {
+  return (error: unknown, request: Request, response, next) => {
     const requestId = requestIdOf(request);
-    if (isHangUp(error, response)) {
+    if (error instanceof ClientClosedError) {
       logger.info({ requestId }, 'client closed');
       return;
     }
@@ -62,10 +58,14 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
     else if (status === 503) logger.warn({ err: error, requestId }, 'not available');
     else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
-    if (response.headersSent) return next(error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
     response.status(status).set('Cache-Control', 'no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
-    if (status === 503 || typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter ?? 10));
+    if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);
+    else if (status === 503) response.set('Retry-After', '10');
     if (status === 413) response.set('Connection', 'close');
     if (!wantsHtml(request)) {
       const body = { message, data: { httpStatus: status, requestId } };

@@ -12,10 +12,10 @@ const cutOff = () => new AppError('BAD_REQUEST', 'The upload was cut off.');
 export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     form.on('close', resolve);
-    form.on('error', (error) => {
+    form.on('error', (error: Error) => {
       request.unpipe(form);
       request.resume();
-      reject(error as Error);
+      reject(error);
     });
     // A request that was cut off earlier tells nobody again.
     if (request.destroyed) {

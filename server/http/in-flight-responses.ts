@@ -35,7 +35,7 @@ export class InFlightResponses {
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       this.#endWith(request, response);
-      // What was sent in one go is read in one go: answered at once, the first would end the connection under the others.
+      // Pipelined requests are read together: answered at once, the first would end the connection under the others.
       this.#begin(() => {
         if (request.socket.writable) for (const listener of listeners) listener(request, response);
       });

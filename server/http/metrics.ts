@@ -10,7 +10,10 @@ export function metricsRoute({ token, registry }: { token: string; registry: Reg
   const expected = digest(`Bearer ${token}`);
   return async (request, response, next) => {
     const given = request.path === '/metrics' ? request.get('authorization') : undefined;
-    if (given === undefined || !timingSafeEqual(digest(given), expected)) return next();
+    if (given === undefined || !timingSafeEqual(digest(given), expected)) {
+      next();
+      return;
+    }
     response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
     response.end(await registry.metrics());
   };

@@ -12,7 +12,7 @@ export function withFewPipelined(listener: RequestListener): RequestListener {
   const open = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // What the same packet held behind the request that was too many.
+    // The same packet held more requests behind the one that was too many.
     if (socket.destroyed) return;
     const count = (open.get(socket) ?? 0) + 1;
     if (count > MAX_OPEN) {

@@ -14,7 +14,7 @@ export function plainPath(path: string): string {
 // Newsletter and preview links carry a token.
 const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
 
-/** A page that depends on who asks, or on a token in its address: never kept, by us or by anybody between. */
+/** A page that depends on who asks, or on a token in its address: never cached, by us or by a proxy. */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(plainPath(path));
 }

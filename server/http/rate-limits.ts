@@ -5,7 +5,7 @@ import { limitHits } from '../metrics/counters';
 import { countTry } from './rate-limits.queries';
 
 export interface Limit {
-  /** What is limited, for example 'newsletter'. */
+  /** The limited action, for example 'newsletter'. */
   name: string;
   /** The account or address that is limited, in one canonical spelling. */
   subject: string;

@@ -67,7 +67,10 @@ function within(limit: number, parse: RequestHandler): RequestHandler {
       isRefused = true;
       next(new AppError('TOO_LARGE', 'The request is too large.'));
     };
-    if (Number(request.get('content-length') ?? 0) > limit) return refuse();
+    if (Number(request.get('content-length') ?? 0) > limit) {
+      refuse();
+      return;
+    }
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -84,7 +87,10 @@ const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: f
 
 /** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
 export const procedureBody: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST') return next();
+  if (request.method !== 'POST') {
+    next();
+    return;
+  }
   if (!request.is('application/json')) {
     response.status(415).json({ error: { message: 'Send application/json.' } });
     return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { pinoHttp } from 'pino-http';
+import proxyAddr from 'proxy-addr';
 import { errorForLog } from '../logger';
 import type { Logger } from '../logger';
 import { withoutToken } from './secret-paths';
@@ -29,26 +30,17 @@ function requestFields({ id, method, url = '', ip, userAgent }: Logged) {
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** As Express finds `request.ip`: the first address, from here outwards, that no trusted proxy has. */
-function clientAddress({ socket, headers }: IncomingMessage, isTrusted: Trust): string | undefined {
-  const { remoteAddress } = socket;
-  const forwarded = headers['x-forwarded-for'];
-  if (forwarded === undefined || remoteAddress === undefined || !isTrusted(remoteAddress, 0)) return remoteAddress;
-  const hops = String(forwarded).split(',').reverse();
-  const addresses = hops.map((address) => address.trim());
-  return addresses.find((address, hop) => !isTrusted(address, hop + 1)) ?? addresses.at(-1);
-}
-
-/** The same line for an answer that was kept and never came to the app. */
+/** The same line for a cached response, which the app never saw. */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
-  // No field of it can hold a secret, and looking for one costs more than sending what is kept.
+  // No field of it can hold a secret, and looking for one costs more than sending a cached response.
   const lines = logger.child({}, { redact: [] });
   return (
     request: IncomingMessage,
     { requestId: id, status, isStale }: { requestId: string; status: number; isStale: boolean },
   ) => {
     const { method, url, headers } = request;
-    const ip = clientAddress(request, isTrusted);
+    // As Express finds `request.ip`.
+    const ip = proxyAddr(request, isTrusted);
     const req = requestFields({ id, method, url, ip, userAgent: headers['user-agent'] });
     lines.info({ req, res: { status }, ms: 0, kept: isStale ? 'stale' : 'fresh' }, 'request');
   };

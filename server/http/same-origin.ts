@@ -16,12 +16,16 @@ function originMatches(origin: string, request: Request, config: Config): boolea
 /** Refuses writes that another site's page started. Callers that send neither header (scripts, curl) are no browsers. */
 export function sameOriginOnly(config: Config): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE_METHODS.has(request.method)) return next();
+    if (SAFE_METHODS.has(request.method)) {
+      next();
+      return;
+    }
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');
     const crossSite = site === 'cross-site' || site === 'same-site';
     if (crossSite || (origin !== undefined && !originMatches(origin, request, config))) {
-      return next(new AppError('FORBIDDEN', 'This request came from another site and was refused.'));
+      next(new AppError('FORBIDDEN', 'This request came from another site and was refused.'));
+      return;
     }
     next();
   };
@@ -35,7 +39,10 @@ export function sameOriginOrOurLink(config: Config): RequestHandler {
   const strict = sameOriginOnly(config);
   return (request, response, next) => {
     const isOurPage = request.get('origin') === 'null' && request.get('sec-fetch-site') === 'same-origin';
-    if (isOurPage) return next();
+    if (isOurPage) {
+      next();
+      return;
+    }
     strict(request, response, next);
   };
 }

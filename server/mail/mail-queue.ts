@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/database';
-import { insertMail } from './mail-queue.queries';
+import { enqueue, enqueueAll } from '../jobs/enqueue.queries';
+import { insertMail, listWithoutJob, lockRecovery } from './mail-queue.queries';
+import type { Channel, DueMail } from './mail-queue.queries';
 
 export interface Mail {
   to: string;
@@ -22,5 +25,31 @@ export async function queueMail(
 ): Promise<void> {
   const all = replyTo === undefined ? headers : { ...headers, 'Reply-To': replyTo };
   const oneLined = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, oneLine(value)]));
-  await insertMail(db, { to: oneLine(to), subject: oneLine(subject), text, html, headers: oneLined }, isWanted);
+  const message = { to: oneLine(to), subject: oneLine(subject), text, html, headers: oneLined };
+  await queueMessage(db, 'mail', message, isWanted);
+}
+
+/** The message stays in its table; the job that sends it knows its id alone. */
+export async function queueMessage(
+  db: Db,
+  channel: Channel,
+  message: Omit<DueMail, 'id' | 'attempts'>,
+  isWanted: boolean,
+): Promise<void> {
+  const id = randomUUID();
+  await insertMail(db, id, message, isWanted, channel);
+  await enqueue(db, channel, { id }, { isWanted });
+}
+
+/** Messages lose their jobs when those are dropped, by a restore for one, and have none where no site has started yet. */
+export async function recoverMessages(db: Db, channel: Channel): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockRecovery(trx);
+    const ids = await listWithoutJob(trx, channel);
+    await enqueueAll(
+      trx,
+      channel,
+      ids.map((id) => ({ id })),
+    );
+  });
 }

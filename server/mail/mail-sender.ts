@@ -1,16 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config';
 import type { Db } from '../database/database';
 import type { Logger } from '../logger';
-import { claimDueMail, markMailFailed, markMailSent, postponeMail } from './mail-queue.queries';
+import { enqueue } from '../jobs/enqueue.queries';
+import { beginAttempt, markMailFailed, markMailQueued, markMailSent } from './mail-queue.queries';
 import type { Channel, DueMail } from './mail-queue.queries';
 import { createMailTransport } from './mail-transport';
 import type { MailTransport, Sender } from './mail-transport';
 
-const POLL_MS = 2_000;
-const LEASE_SECONDS = 300;
-/** A message given up there is sent again when its lease ends. */
-const LEAVE_MS = 1_500;
 const MAX_ATTEMPTS = 8;
 
 /** 30 s, then four times as long each time, six hours at most: eight tries span 15 hours. */
@@ -25,13 +21,12 @@ interface Options {
   /** Whom mail comes from; asked for each mail because an admin may change it. */
   from: () => Promise<Sender>;
   transport?: MailTransport;
-  /** Which messages of the queue are this sender's. */
   channel?: Channel;
 }
 
 const WORDS = {
-  mail: { sent: 'mail sent', kept: 'mail written to the outbox', failed: 'mail not sent' },
-  sms: { sent: 'text message sent', kept: 'text message written to the outbox', failed: 'text message not sent' },
+  mail: { sent: 'mail sent', outbox: 'mail written to the outbox', failed: 'mail not sent' },
+  sms: { sent: 'text message sent', outbox: 'text message written to the outbox', failed: 'text message not sent' },
 } as const;
 
 // Servers answer with the address they refuse; neither the log nor the row keeps it.
@@ -41,7 +36,7 @@ function reasonOf(error: unknown): string {
   return `${code}${answer}`;
 }
 
-/** Sends what is queued. Several may run on one database: each mail is claimed by one of them. */
+/** Sends one message of the queue at a time. */
 export function createMailSender({
   db,
   config,
@@ -51,60 +46,42 @@ export function createMailSender({
   channel = 'mail',
 }: Options) {
   const words = WORDS[channel];
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
+  // Sent, while the database could not be told.
+  const unmarked = new Set<string>();
 
-  async function sendOne(mail: DueMail): Promise<void> {
+  /** False when it is to be tried again, or was given up. */
+  async function attempt(mail: DueMail): Promise<boolean> {
     try {
       await transport.send(mail, await from());
+      return true;
     } catch (error) {
       const reason = reasonOf(error);
       const isLast = mail.attempts >= MAX_ATTEMPTS;
       logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, words.failed);
       if (isLast) await markMailFailed(db, mail.id, reason);
-      else await postponeMail(db, mail.id, reason, pauseAfter(mail.attempts));
-      return;
-    }
-    await markMailSent(db, mail.id);
-    logger.info({ mailId: mail.id, subject: mail.subject }, config.smtpUrl ? words.sent : words.kept);
-  }
-
-  async function sendDue(): Promise<void> {
-    for (;;) {
-      const mail = isStopped ? undefined : await claimDueMail(db, LEASE_SECONDS, channel);
-      if (!mail) return;
-      await sendOne(mail);
+      else await postpone(mail, reason);
+      return false;
     }
   }
 
-  async function turn(): Promise<void> {
-    try {
-      await sendDue();
-    } catch (err) {
-      logger.warn({ err }, 'mail queue not readable');
-    }
-    if (!isStopped) schedule(POLL_MS);
+  async function postpone({ id, attempts }: DueMail, reason: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await markMailQueued(trx, id, reason);
+      await enqueue(trx, channel, { id }, { afterSeconds: pauseAfter(attempts) });
+    });
   }
 
-  function schedule(ms: number): void {
-    timer = setTimeout(() => {
-      running = turn();
-    }, ms);
-    timer.unref();
+  async function send(id: string): Promise<void> {
+    const mail = await beginAttempt(db, id);
+    if (!mail) return;
+    if (!unmarked.has(id) && !(await attempt(mail))) return;
+    unmarked.add(id);
+    await markMailSent(db, id);
+    unmarked.delete(id);
+    logger.info({ mailId: id, subject: mail.subject }, config.smtpUrl ? words.sent : words.outbox);
   }
 
-  return {
-    start: () => schedule(0),
-    sendDue,
-    /** Lets the mail being sent finish, unless that takes long, and takes no further one. */
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await Promise.race([running, pause(LEAVE_MS, undefined, { ref: false })]);
-      transport.close();
-    },
-  };
+  return { send, close: () => transport.close() };
 }
 
 export type MailSender = ReturnType<typeof createMailSender>;

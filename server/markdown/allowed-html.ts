@@ -20,7 +20,7 @@ const cell: Array<string | [string, ...Array<string | RegExp>]> = [
 ];
 
 /**
- * What may remain of an author's HTML. Written out instead of spread over the library's default: that one lets
+ * The HTML that an author may use. Written out instead of spread over the library's default: that one lets
  * `name`, `tabindex`, `accesskey`, form attributes and `srcset` through.
  */
 export const allowedHtml: Schema = {

@@ -21,7 +21,7 @@ function uniqueIds(tree: Root): Set<string> {
   const copies = new Map<string, number>();
   visit(tree, 'element', ({ properties }) => {
     if (properties.id === undefined) return;
-    const wanted = properties.id === ID_PREFIX ? `${ID_PREFIX}section` : String(properties.id);
+    const wanted = properties.id === ID_PREFIX ? `${ID_PREFIX}section` : properties.id;
     let id = wanted;
     while (ids.has(id)) {
       const copy = (copies.get(wanted) ?? 0) + 1;

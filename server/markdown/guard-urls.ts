@@ -15,7 +15,7 @@ export function guardUrls() {
       if (node.properties.cite !== undefined) guardSource(node);
       if (node.tagName !== 'img' || index === undefined || !parent) return;
       if (isImageSource(node.properties.src)) return;
-      const alt = String(node.properties.alt ?? '');
+      const alt = node.properties.alt ?? '';
       parent.children.splice(index, 1, ...(alt ? [{ type: 'text' as const, value: alt }] : []));
       return index;
     });

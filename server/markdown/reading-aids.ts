@@ -2,13 +2,13 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** What readers and screen readers need of each element; runs after the sanitiser, which would drop most of it. */
+/** Adds the attributes that readers and screen readers need; runs after the sanitiser, which would drop most of them. */
 export function readingAids() {
   return (tree: Root) => {
     const tables: Array<{ table: Element; parent: Parents; heading: string }> = [];
     let heading = '';
     visit(tree, 'element', (node, _index, parent) => {
-      // What the sanitiser leaves of an attribute none of whose classes is allowed.
+      // The sanitiser leaves an empty attribute when it allows none of the classes.
       if ([node.properties.className].flat().length === 0) delete node.properties.className;
       if (/^h[1-6]$/.test(node.tagName)) {
         // The page's title is its one h1.

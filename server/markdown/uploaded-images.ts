@@ -23,7 +23,7 @@ export function uploadedImages() {
   };
 }
 
-/** What the author says of the size holds; the rest follows from the image's own. */
+/** A size the author gives wins; the rest follows from the image's own. */
 function shownSize(asked: Properties, own: ImageSources): { width: number; height: number } {
   const [width, height] = [Number(asked.width ?? 0), Number(asked.height ?? 0)];
   if (width > 0) return { width, height: height || Math.max(1, Math.round((width * own.height) / own.width)) };

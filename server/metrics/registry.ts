@@ -120,7 +120,7 @@ export function createRegistry(watched: Watched): Registry {
   });
   gauge(registry, {
     name: 'lootrank_kept_answers',
-    help: 'What is kept in memory: how many answers and their bytes.',
+    help: 'Responses cached in memory: their number and their bytes.',
     label: 'what',
     read: () => ({ count: answers.entries, bytes: answers.bytes }),
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database';
-import { insertMail } from '../mail/mail-queue.queries';
+import { queueMessage } from '../mail/mail-queue';
 
 export interface Sms {
   to: string;
@@ -12,5 +12,5 @@ export interface Sms {
 
 /** Hands a text message to the queue that mail goes through. With a transaction it is sent only if that commits. */
 export async function queueSms(db: Db, { to, subject, text, isWanted = true }: Sms): Promise<void> {
-  await insertMail(db, { to, subject, text, html: '', headers: {} }, isWanted, 'sms');
+  await queueMessage(db, 'sms', { to, subject, text, html: '', headers: {} }, isWanted);
 }

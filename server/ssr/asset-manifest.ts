@@ -30,7 +30,6 @@ function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>())
   return seen;
 }
 
-/** What a page takes from the build. */
 export interface PageAssets {
   /** For the router: the style sheet. Its scripts start by themselves, so it is not told of ours. */
   manifest: RouterManifest;

@@ -18,7 +18,7 @@ export function inProcessCaller(
   return async (path, input) => {
     try {
       const getRawInput = () => Promise.resolve(input);
-      return await callTRPCProcedure({
+      const output: unknown = await callTRPCProcedure({
         router: appRouter,
         path,
         getRawInput,
@@ -27,10 +27,11 @@ export function inProcessCaller(
         signal: undefined,
         batchIndex: 0,
       });
+      return output;
     } catch (cause) {
       const config = appRouter._def._config;
       const shape = getTRPCErrorShape({ config, ctx, error: getTRPCErrorFromUnknown(cause), input, path, type });
-      throw TRPCClientError.from({ error: shape }, { cause: cause instanceof Error ? cause : undefined });
+      throw TRPCClientError.from({ error: shape }, cause instanceof Error ? { cause } : {});
     }
   };
 }

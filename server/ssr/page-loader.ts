@@ -9,10 +9,10 @@ import type { PageRenderer } from './page-renderer';
 /** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
 export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
-  return async (asker: RenderContext, signal: AbortSignal): Promise<RenderedResponse> => {
+  return async (asker: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
     const ask = inProcessCaller(services, asker, reads);
-    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, ask, signal });
+    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, ask });
     const { development } = renderer;
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',

@@ -4,19 +4,18 @@ export interface RenderInput {
   publicUrl: string;
   /** Calls a public query by its path. Rejects with a TRPCClientError. */
   ask: (procedure: string, input: unknown) => Promise<unknown>;
-  signal: AbortSignal;
 }
 
 export interface RenderedPage {
   status: number;
-  /** Where to go instead; `html` is empty then. */
-  location?: string;
+  /** Target of a redirect; `html` is empty then. */
+  location?: string | undefined;
   html: string;
   /** base64 SHA-256 of every inline script the page runs. */
   scriptHashes: string[];
 }
 
-/** How pages are made: from the built bundle in production, through Vite in development. */
+/** Renders pages: from the built bundle in production, through Vite in development. */
 export interface PageRenderer {
   render: (input: RenderInput) => Promise<RenderedPage>;
   development: boolean;

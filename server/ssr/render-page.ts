@@ -4,9 +4,8 @@ import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/page-cache-key';
 import { createRenderSemaphore } from '../cache/render-semaphore';
 import { sendCachedResponse } from '../cache/send-cached-response';
-import { runWithAbortSignal } from '../database/abortable-pool';
+import { ClientClosedError } from '../errors';
 import { requestIdOf } from '../http/error-handler';
-import { requestSignal } from '../http/request-signal';
 import { isPersonal } from '../http/plain-path';
 import { loggedPath } from '../http/request-log';
 import type { Services } from '../services';
@@ -15,7 +14,7 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
-/** What is not kept: an error, a redirect, a page with a part that failed, somebody's own page. */
+/** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
 function sendMade(request: Request, response: Response, made: RenderedResponse): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
   if (made.location !== undefined) {
@@ -32,7 +31,7 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
 // In turns of their own: many who ask for one kind of page do not keep others from the other kind.
 const PERSONAL_AT_ONCE = 4;
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it, and keeps it for the next. */
+/** Answers every address no other route took with a page, rendered as a visitor sees it, and caches it. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {
@@ -40,14 +39,14 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hungUp = requestSignal(response);
-    const asker = { requestId: requestIdOf(request), log: request.log, hungUp };
+    const hasLeft = () => response.closed;
+    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft };
     const target = renderer.development ? undefined : pageCacheKey(request.originalUrl);
     if (!target) {
       const make = pageMaker(services, renderer, request.originalUrl);
       const made = await personalMakers.runExclusive(() => {
-        hungUp.throwIfAborted();
-        return runWithAbortSignal(hungUp, () => make(asker, hungUp));
+        if (hasLeft()) throw new ClientClosedError();
+        return make(asker);
       });
       sendMade(request, response, made);
       return;

@@ -9,7 +9,7 @@ export interface Viewer {
   isAdmin: boolean;
 }
 
-/** What is known of the browser that asks. */
+/** The browser that sent the request. */
 export interface Client {
   ip: string;
   userAgent: string;
@@ -26,7 +26,7 @@ export interface Context {
   reads: CacheTags;
   /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
   setCookie: (header: string) => void;
-  /** Has the browser forget what it kept of this site. */
+  /** Has the browser clear its cache of this site. */
   clearSiteData: () => void;
 }
 

@@ -19,7 +19,7 @@ export function fieldErrors(error: ZodError): Record<string, string[]> {
   return errors;
 }
 
-/** What a client may read of an error: its own sentence when expected, one fixed sentence otherwise. */
+/** An error as clients may read it: its own sentence when expected, one fixed sentence otherwise. */
 export function publicMessage(error: TRPCError): string {
   // First: a schema that fails on our own data is as unexpected as any other bug.
   if (error.code === 'INTERNAL_SERVER_ERROR') return UNEXPECTED_MESSAGE;

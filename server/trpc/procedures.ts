@@ -13,8 +13,8 @@ export type Access = 'public' | 'user' | 'admin';
 export interface Meta {
   access: Access;
   /**
-   * Of a public query: which content it reads, as announceChange names it. Its answer is kept until one of these, or
-   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never kept.
+   * Of a public query: which content it reads, as announceChange names it. Its answer is cached until one of these, or
+   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never cached.
    */
   reads?: readonly string[];
 }
@@ -61,7 +61,6 @@ const t = initTRPC
   });
 
 function toTrpcError(error: TRPCError): TRPCError {
-  if (error.cause?.name === 'AbortError') return new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: error.cause });
   const cause = error.cause instanceof AppError ? error.cause : databaseFailure(error.cause);
   return cause ? new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause }) : error;
 }
@@ -71,9 +70,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (result.ok) return result;
   const error = toTrpcError(result.error);
   if (getHTTPStatusCodeFromError(error) >= 500) ctx.reads.addFailure(error.code === 'SERVICE_UNAVAILABLE');
-  if (error.code === 'CLIENT_CLOSED_REQUEST') ctx.log.info({ path }, 'client closed');
-  else if (error.code === 'INTERNAL_SERVER_ERROR')
-    ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+  if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed');
   else if (error.code === 'SERVICE_UNAVAILABLE')
     ctx.log.warn({ err: result.error.cause, path }, 'database not available');
   else if (error.code === 'TOO_MANY_REQUESTS') ctx.log.warn({ path }, 'too many attempts');

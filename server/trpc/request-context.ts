@@ -36,7 +36,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
   });
 }
 
-/** Headers of a call's answer: nothing is kept by caches, and a refused try says when the next may come. */
+/** Headers of a call's answer: nothing is cached, and a refused try says when the next may come. */
 export function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
   const headers: Record<string, string> = { 'Cache-Control': 'private, no-store' };
   for (const error of errors) {

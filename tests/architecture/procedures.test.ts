@@ -36,7 +36,7 @@ const PUBLIC = [
   'tags.list',
 ];
 
-/** What they answer depends on who asks, or has no end of inputs. */
+/** Their answers depend on the caller, or their inputs have no end. */
 const NEVER_KEPT = ['auth.me', 'posts.preview', 'search.query'];
 
 interface Declared {
@@ -65,7 +65,7 @@ describe('every procedure', () => {
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  test('says what it reads when it is a public query, unless it is never kept', () => {
+  test('says what it reads when it is a public query, unless it is never cached', () => {
     const silent = procedures.filter(([path, { _def }]) => {
       const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
       return isPublicQuery && (_def.meta?.reads ?? []).length === 0;

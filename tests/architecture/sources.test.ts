@@ -43,3 +43,13 @@ test('the environment is read in one file', () => {
   const reading = serverFiles.filter((file) => /process\.env/.test(readFileSync(path.join(root, file), 'utf8')));
   expect(reading).toEqual(['server/config.ts']);
 });
+
+test('a check is switched off in a handful of places at most', () => {
+  const suppressed = ['server', 'client', 'shared', 'migrations', 'tests']
+    .flatMap(filesIn)
+    .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/\.gen\.ts$/.test(file))
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').split('\n'))
+    .filter((line) => /^\s*(\/\/|\/\*|\{\/\*)\s*(eslint-disable|@ts-(ignore|expect-error|nocheck))/.test(line));
+  expect(suppressed.length).toBeGreaterThan(0);
+  expect(suppressed.length).toBeLessThanOrEqual(5);
+});

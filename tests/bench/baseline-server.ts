@@ -20,7 +20,8 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1');
 
-answerMessages(async (given: Pages) => {
+answerMessages(async (message) => {
+  const given = message as Pages;
   Object.assign(pages, given);
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

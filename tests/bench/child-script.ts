@@ -4,20 +4,32 @@ import path from 'node:path';
 import { build } from 'vite';
 import { NODE_LIMITS } from '../e2e/site';
 
+interface Child<Ask, Answer> {
+  ask: (message: Ask) => Promise<Answer>;
+  stop: () => Promise<void>;
+  pid: number;
+}
+
 /** Starts a script of this folder in a process of its own, which answers one message at a time. */
-export function startScript<Ask extends object, Answer>(script: string) {
+export function startScript<Ask extends object, Answer>(script: string): Child<Ask, Answer> {
   return startFile<Ask, Answer>(path.join(import.meta.dirname, script), { execArgv: ['--import', 'tsx'] });
 }
 
 /** As `npm start` runs the product: compiled beforehand, without anything that looks at what is imported. */
-export async function startCompiled<Ask extends object, Answer>(script: string, env: NodeJS.ProcessEnv) {
+export async function startCompiled<Ask extends object, Answer>(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Child<Ask, Answer>> {
   const outDir = path.resolve('node_modules/.cache/lootrank-bench');
   const ssr = path.join(import.meta.dirname, `${script}.ts`);
   await build({ configFile: false, logLevel: 'warn', build: { ssr, outDir, copyPublicDir: false } });
   return startFile<Ask, Answer>(path.join(outDir, `${script}.js`), { execArgv: NODE_LIMITS, env });
 }
 
-function startFile<Ask extends object, Answer>(file: string, options: Pick<ForkOptions, 'execArgv' | 'env'>) {
+function startFile<Ask extends object, Answer>(
+  file: string,
+  options: Pick<ForkOptions, 'execArgv' | 'env'>,
+): Child<Ask, Answer> {
   const child = fork(file, {
     ...options,
     env: { ...process.env, ...options.env },
@@ -43,8 +55,8 @@ function startFile<Ask extends object, Answer>(file: string, options: Pick<ForkO
 }
 
 /** The script's side: answers every message with what `answer` makes of it. */
-export function answerMessages<Ask extends object, Answer>(answer: (message: Ask) => Promise<Answer>) {
+export function answerMessages(answer: (message: unknown) => Promise<unknown>) {
   process.on('message', (message) => {
-    void answer(message as Ask).then((reply) => process.send?.(reply));
+    void answer(message).then((reply) => process.send?.(reply));
   });
 }

@@ -12,7 +12,7 @@ const pageOf = async (url: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** What a cache must not get wrong, asked of the running production build. */
+/** Faults that a cache must not have, looked for in the running production build. */
 export async function freshnessTable(siteUrl: string): Promise<Table> {
   return {
     title: 'Renders and freshness',

@@ -31,7 +31,7 @@ function transferred(type: string) {
 
 const full = (score: number) => score === 100;
 
-/** What Lighthouse tells of a page, and what it must reach. */
+/** Lighthouse's figures of a page, and their limits. */
 export const MEASURES: readonly Measure[] = [
   { name: 'performance', of: category('performance'), holds: (score) => score >= 99, goal: '≥ 99' },
   { name: 'accessibility', of: category('accessibility'), holds: full, goal: '100' },

@@ -55,4 +55,4 @@ async function fire({ url, headers, connections, seconds, status }: Burst): Prom
   };
 }
 
-answerMessages(fire);
+answerMessages((burst) => fire(burst as Burst));

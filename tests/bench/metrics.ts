@@ -1,7 +1,7 @@
 /** For the site that is measured, as METRICS_TOKEN. */
 export const METRICS_TOKEN = 'only-for-measuring';
 
-/** What /metrics says: each line's name with its labels, and its number. */
+/** The lines of /metrics: each line's name with its labels, and its number. */
 export async function readMetrics(siteUrl: string): Promise<Map<string, number>> {
   const answer = await fetch(`${siteUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   if (!answer.ok) throw new Error(`/metrics answers ${answer.status}`);
@@ -22,5 +22,5 @@ export async function metric(siteUrl: string, name: string): Promise<number> {
 /** Answers made so far instead of sent from memory: a rendered page, or a call that went to the database. */
 export const answersMade = (siteUrl: string) => metric(siteUrl, 'lootrank_answers{how="made"}');
 
-/** Bytes of the answers that are kept. */
+/** Bytes of the cached responses. */
 export const cachedBytes = (siteUrl: string) => metric(siteUrl, 'lootrank_kept_answers{what="bytes"}');

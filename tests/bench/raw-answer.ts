@@ -16,19 +16,19 @@ export interface RawAnswer {
 
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-/** What stands on the wire; fetch would unpack it. */
+/** The bytes on the wire; fetch would unpack them. */
 export async function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers, agent: false }, resolve).once('error', reject);
   });
   const body = await buffer(answer);
-  const kept: string[] = [];
+  const sent: string[] = [];
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
-    if (!OF_THE_CONNECTION.has(name.toLowerCase())) kept.push(name, value);
+    if (!OF_THE_CONNECTION.has(name.toLowerCase())) sent.push(name, value);
   }
-  if (answer.statusCode !== 304) kept.push('Content-Length', String(body.length));
-  return { status: answer.statusCode ?? 0, headers: kept, etag: answer.headers.etag, notModified: [], body };
+  if (answer.statusCode !== 304) sent.push('Content-Length', String(body.length));
+  return { status: answer.statusCode ?? 0, headers: sent, etag: answer.headers.etag, notModified: [], body };
 }
 
 /** The answer once it does not change any more: a page is compressed harder soon after it was first asked for. */

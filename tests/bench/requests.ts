@@ -9,7 +9,7 @@ import type { Row, Table } from './report';
 const CASINO_LIST = `/trpc/casinos.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 const CONNECTIONS = [1, 50, 500];
 const MAX_P99 = 2;
-/** What separates two percentiles that are both next to nothing, in milliseconds. */
+/** Difference of two percentiles that are both next to nothing, in milliseconds. */
 const P99_GRAIN = 0.5;
 
 export const PAGES = {
@@ -44,7 +44,7 @@ interface Options {
   seconds: number;
 }
 
-/** What the baseline has to serve: the product's own answer, byte for byte. */
+/** The response that the baseline has to serve: the product's own answer, byte for byte. */
 async function answerOf(url: string): Promise<RawAnswer> {
   const answer = await settledAnswer(url, { 'accept-encoding': 'br' });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
@@ -60,7 +60,7 @@ export async function requestsTable({ fire, site, baseline, tellBaseline, turns,
     const headers = { 'accept-encoding': 'br', ...(notModified && etag ? { 'if-none-match': etag } : {}) };
     for (const connections of CONNECTIONS) {
       const shot = { path, headers, connections, seconds, status: notModified ? 304 : 200 };
-      rows.push(requestsRow(`${name}`, connections, target, await compare(fire, site, baseline, shot, turns)));
+      rows.push(requestsRow(name, connections, target, await compare(fire, site, baseline, shot, turns)));
     }
   }
   const head = ['what', 'connections', 'requests/s', 'node:http', 'ratio', 'goal', 'p50 ms', 'p99 ms'];

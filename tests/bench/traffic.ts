@@ -5,7 +5,7 @@ import type { Visit, Visited } from './visits';
 
 type Send = (visit: Visit) => Promise<Visited>;
 
-/** What came of each action: how often which status, and how long each answer took. */
+/** Results of each action: the count of each status and the time of each answer. */
 export class Outcomes {
   readonly statuses = new Map<Action, Map<Visited['status'], number>>();
   readonly times = new Map<Action, number[]>();

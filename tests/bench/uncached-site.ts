@@ -16,7 +16,7 @@ const config = readConfig();
 const { services, close } = await openServices(config, createLogger('silent'));
 const renderer = await builtRenderer(path.join(dist, 'server'), clientDir);
 const app = createApp(services, {
-  // As in development: every request renders, and nothing is kept or shared with whoever asks at the same time.
+  // As in development: every request renders, and nothing is cached or shared with others who ask at the same time.
   renderer: { ...renderer, development: true },
   assets: builtAssets(clientDir),
   isOpen: () => true,

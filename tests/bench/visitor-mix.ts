@@ -30,7 +30,7 @@ const calling = (procedure: string, body: unknown): Visit => ({
   from: somewhere(),
 });
 
-/** What visitors do, and how many of a hundred do it. */
+/** Actions of visitors, and how many of a hundred do each. */
 export const MIX = {
   home: { share: 28, next: () => reading('/') },
   casino: { share: 20, next: () => reading(one(CASINOS)) },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { lazily } from '../../client/data/lazily';
 import { pageQueries } from '../../client/data/page-queries';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 
 describe('search parameters', () => {
   test.for([

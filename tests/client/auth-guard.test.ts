@@ -38,13 +38,13 @@ test('a member is led home from the admin area, and let into the account', async
   expect((await attempt('/account', member, 'user')).viewer).toEqual(member);
 });
 
-test('where somebody was is kept for the session and beyond', async () => {
+test('where somebody was is remembered for the session and beyond', async () => {
   await attempt('/admin?tab=blog', ada);
   expect(sessionStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
   expect(localStorage.getItem('lootrank-last-protected-path')).toBe('/admin?tab=blog');
 });
 
-test('the tabs of the admin area are kept as they are shown, for the session and beyond', () => {
+test('the tabs of the admin area are remembered as they are shown, for the session and beyond', () => {
   for (const [tab, blogTab] of [
     ['users', undefined],
     ['blog', 'tags'],

@@ -9,7 +9,7 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import type { Category, Post, PostListItem } from '../../client/features/blog/blog-data';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 
 export const guides: Category = { id: 'c1', name: 'Guides', slug: 'guides' };
 

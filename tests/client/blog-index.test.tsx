@@ -6,8 +6,8 @@ import type { BlogIndex } from '../../client/features/blog/blog-data';
 import { BlogFailure } from '../../client/features/blog/blog-failure';
 import { BlogIndexPage } from '../../client/features/blog/blog-index-page';
 import { BlogPending } from '../../client/features/blog/blog-pending';
-import { blogPath, blogSearch } from '../../client/features/blog/blog-search';
-import type { BlogSearch } from '../../client/features/blog/blog-search';
+import { blogPath, blogSearch } from '../../shared/blog-search';
+import type { BlogSearch } from '../../shared/blog-search';
 import { guides, listedPost, renderAt } from './blog-fixture';
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined));

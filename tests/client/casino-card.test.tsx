@@ -84,7 +84,7 @@ describe('casinos that are not ranked yet', () => {
       ['H3', 'Casino 4'],
     ]);
     expect(document.querySelectorAll('ol')).toHaveLength(1);
-    // Where Load More leads to is found on both sides of the border.
+    // The target of Load More is found on both sides of the border.
     expect(mixed.map((_, index) => document.getElementById(`rank-${17 + index}`)?.tagName)).toEqual([
       'LI',
       'LI',

@@ -9,9 +9,9 @@ import {
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Casino, CasinoListItem } from '../../client/features/casinos/casino-data';
-import { casinoSearch } from '../../client/features/casinos/casino-search';
-import type { CasinoSearch } from '../../client/features/casinos/casino-search';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { casinoSearch } from '../../shared/casino-search';
+import type { CasinoSearch } from '../../shared/casino-search';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { ToastProvider } from '../../client/ui/toaster';
 
 export function casino(overrides: Partial<Casino> = {}): Casino {

@@ -31,7 +31,7 @@ async function fill() {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 function refusal(data: Record<string, unknown>, message: string) {
-  return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } } as never);
+  return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }
 
 test('what is missing is said beside each field, the first takes the focus, and nothing is sent', async () => {

@@ -107,9 +107,9 @@ describe('the filter panel', () => {
       screen.getAllByRole('checkbox').filter((one) => !one.closest('label')?.className.includes('away'));
     expect(shown()).toHaveLength(GAMEMODES.length);
     const search = screen.getByPlaceholderText('Search gamemodes...');
-    fireEvent.change(search, { target: { value: '  CASE ' } });
+    fireEvent.input(search, { target: { value: '  CASE ' } });
     expect(shown().map((one) => one.getAttribute('value'))).toEqual(['case-opening', 'case-battles']);
-    fireEvent.change(search, { target: { value: 'chess' } });
+    fireEvent.input(search, { target: { value: 'chess' } });
     expect(screen.getByText('No gamemode is called that.')).toBeTruthy();
   });
 

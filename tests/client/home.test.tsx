@@ -59,14 +59,15 @@ describe('hero', () => {
     });
     vi.useFakeTimers();
     const section = document.getElementById('top-casinos') as HTMLElement;
-    section.scrollIntoView = vi.fn();
+    const scrollIntoView = vi.fn();
+    section.scrollIntoView = scrollIntoView;
     const link = screen.getByText('Claim Top Bonuses');
     expect(link.getAttribute('href')).toBe('#top-casinos');
     act(() => link.click());
     vi.advanceTimersByTime(99);
-    expect(section.scrollIntoView).not.toHaveBeenCalled();
+    expect(scrollIntoView).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(section.scrollIntoView).toHaveBeenCalledOnce();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(section);
   });
 

@@ -49,7 +49,8 @@ test('the not-found screen shows the reference it was sent with, at that address
   const router = await renderLayout({ at: '/nowhere' });
   sent.remove();
   expect(screen.getByText('req-404')).toBeTruthy();
-  await act(() => router.navigate({ to: '/elsewhere' as string }));
+  const address: string = '/elsewhere';
+  await act(() => router.navigate({ to: address }));
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();
   expect(screen.queryByText('req-404')).toBeNull();
 });

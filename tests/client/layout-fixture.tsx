@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { NotFoundPage } from '../../client/layouts/not-found-page';
 import { RouteError } from '../../client/layouts/route-error';
 import { VisitorLayout } from '../../client/layouts/visitor-layout';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { siteSettings } from '../../shared/settings';
 import type { SiteSettings } from '../../shared/settings';
 

@@ -102,7 +102,7 @@ test('with script the search leads to the results without a page load', async ()
   expect(router.state.location.search).toEqual({ q: 'crash & dice' });
 });
 
-test('the colour mode is kept, and system forgets it', async () => {
+test('the colour mode is remembered, and system forgets it', async () => {
   await renderLayout();
   const [switcher] = screen.getAllByRole('group', { name: 'Colour mode' });
   const press = (name: string) => fireEvent.click(within(switcher as HTMLElement).getByText(name));
@@ -182,7 +182,7 @@ test('the footer links the profiles of the settings', async () => {
 test('a new page is announced by its title, and reading goes on at its beginning', async () => {
   const router = await renderLayout({ pages: { '/blog': () => <h1>Articles</h1> } });
   document.title = 'CS2 Gambling Blog | LootRank';
-  await act(() => router.navigate({ to: '/blog' as never }));
+  await act(() => router.navigate({ to: '/blog' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(screen.getByText('CS2 Gambling Blog | LootRank').getAttribute('aria-live')).toBe('polite');
 });

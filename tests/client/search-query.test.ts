@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageSearch, totalText } from '../../client/features/search/search-query';
+import { siteSearch } from '../../shared/site-search';
+import { totalText } from '../../client/features/search/search-query';
 
 test.for([
   [{}, undefined],
@@ -13,7 +14,7 @@ test.for([
   [{ q: `${'x'.repeat(199)}👻` }, 'x'.repeat(199)],
   [{ q: 7 }, undefined],
 ] as const)('the address %j asks for %j', ([search, q, kind]) => {
-  expect(pageSearch(search)).toStrictEqual({ q, kind });
+  expect(siteSearch(search)).toEqual({ q, kind });
 });
 
 test('counting ends at a thousand', () => {

@@ -123,7 +123,7 @@ describe('head tags', () => {
   test('a long description ends at a word', () => {
     const { meta } = pageMeta(site, { path: '/', title: 'x', description: 'word '.repeat(100) });
     const description = meta.find((tag) => 'name' in tag && tag.name === 'description');
-    const text = description && 'content' in description ? String(description.content) : '';
+    const text = description && 'content' in description ? description.content : '';
     expect(text.length).toBeLessThanOrEqual(301);
     expect(text).toMatch(/word…$/);
   });

@@ -11,7 +11,7 @@ import { livingUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { migrateToLatest } from '../../server/database/migrate';
 
-/** What a test worker needs to know to make databases of its own; plain data. */
+/** Facts with which a test worker makes databases of its own; plain data. */
 export interface TestPostgres {
   /** May create databases. */
   adminConnectionString: string;
@@ -24,14 +24,14 @@ export interface TestPostgres {
 export interface TestDatabase {
   db: Db;
   connectionString: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 const logger = pino({ level: 'silent' });
 const folderPrefix = 'lootrank-test-';
 
 /** A throw-away server with a migrated template, or the server of TEST_DATABASE_URL with one. */
-export async function startTestPostgres(): Promise<TestPostgres & { stop(): Promise<void> }> {
+export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const server = await testServer(process.env['TEST_DATABASE_URL']);
   const templateName = `lootrank_template_${randomName()}`;
   const template = await createTestDatabase(server, templateName);
@@ -84,7 +84,7 @@ async function runAsAdmin(server: Server, statement: string): Promise<void> {
   }
 }
 
-async function testServer(databaseUrl: string | undefined): Promise<Server & { stop(): Promise<void> }> {
+async function testServer(databaseUrl: string | undefined): Promise<Server & { stop: () => Promise<void> }> {
   if (databaseUrl)
     return { adminConnectionString: databaseUrl, connectionString: databaseUrl, stop: () => Promise.resolve() };
   await removeAbandonedServers();

@@ -76,7 +76,7 @@ test('a post is written with an image, scheduled, published, changed and deleted
   expect((await page.request.get(address)).status()).toBe(410);
 });
 
-test('what is changed while a new post moves to its own address is kept', async ({ page, site }) => {
+test('what is changed while a new post moves to its own address is saved', async ({ page, site }) => {
   await page.route(/admin\.posts\.get/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

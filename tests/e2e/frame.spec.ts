@@ -95,7 +95,7 @@ test('going back returns to where one was', async ({ page }) => {
   await page.locator('#top-casinos').getByRole('link', { name: 'Read Full Review' }).nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Review');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
-  // What the page came with is still known: nothing has to arrive first.
+  // The page's own data is still known: nothing has to arrive first.
   await page.route('**/trpc/**', () => undefined);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);

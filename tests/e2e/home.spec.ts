@@ -33,7 +33,7 @@ test('sorting by rating orders the list by its score', async ({ page }) => {
   await expect(page.locator(cards)).toHaveCount(24);
   const scores = await page.locator(`${cards} b`).evaluateAll((nodes) =>
     nodes
-      .map((node) => /(\d\.\d)/.exec(node.textContent ?? '')?.[1])
+      .map((node) => /(\d\.\d)/.exec(node.textContent)?.[1])
       .filter((score) => score !== undefined)
       .map(Number),
   );

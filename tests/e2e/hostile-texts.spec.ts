@@ -12,7 +12,7 @@ import { expect, hydrated, writingTest as test } from './test';
 test.describe.configure({ mode: 'default' });
 
 const PAYLOADS = Object.values(XSS_PAYLOADS).flat();
-/** What the product makes of them all. */
+/** The HTML that the product makes of them all. */
 const CLEANED = PAYLOADS.map(({ source }) => renderMarkdown(source)).join('\n');
 
 const POST = '/blog/case-battles-explained';
@@ -53,9 +53,18 @@ async function newReader(browser: Browser, origin: string, isPolicyOn: boolean) 
   await page.route('**', async (route, request) => {
     const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
     // Links that are followed lead nowhere: the reader stays.
-    if (isPage && isOpen) return await route.fulfill({ status: 204 });
-    if (!request.url().startsWith(origin)) return await route.abort();
-    if (!isPage) return await route.continue();
+    if (isPage && isOpen) {
+      await route.fulfill({ status: 204 });
+      return;
+    }
+    if (!request.url().startsWith(origin)) {
+      await route.abort();
+      return;
+    }
+    if (!isPage) {
+      await route.continue();
+      return;
+    }
     isOpen = true;
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(CLEANED, () => text) });
@@ -75,7 +84,7 @@ async function useAll(page: Page) {
       'pointerover mouseover mouseenter pointermove mousemove focus focusin keydown input change toggle beforetoggle';
     for (const element of document.querySelector(body)?.querySelectorAll<HTMLElement>('*') ?? []) {
       for (const type of events.split(' ')) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-      element.focus?.();
+      if ('focus' in element) element.focus();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       // A script's address runs after the click, unless the next one is quicker.
       if (element.closest('a, area')) await new Promise((resolve) => setTimeout(resolve));

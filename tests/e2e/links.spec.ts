@@ -12,12 +12,17 @@ const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name ===
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 const withoutAnchor = (address: string) => address.replace(/#.*$/, '');
 
+interface Sitemap {
+  sitemapindex: { sitemap: { loc: string }[] };
+  urlset: { url: { loc: string }[] };
+}
+
 async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
-  const read = async (url: string) => parser.parse(await (await request.get(url)).text());
+  const read = async (url: string) => parser.parse(await (await request.get(url)).text()) as Partial<Sitemap>;
   const { sitemapindex } = await read('/sitemap.xml');
-  const parts = await Promise.all(sitemapindex.sitemap.map(({ loc }: { loc: string }) => read(loc)));
-  const urls = parts.flatMap(({ urlset }) => urlset.url.map(({ loc }: { loc: string }) => new URL(loc)));
-  return urls.map(({ pathname, search }: URL) => `${pathname}${search}`);
+  const parts = await Promise.all((sitemapindex?.sitemap ?? []).map(({ loc }) => read(loc)));
+  const urls = parts.flatMap(({ urlset }) => (urlset?.url ?? []).map(({ loc }) => new URL(loc)));
+  return urls.map(({ pathname, search }) => `${pathname}${search}`);
 }
 
 function canonicalOf({ html }: CrawledPage): string | undefined {
@@ -38,7 +43,7 @@ const MAX_SHARE_IMAGES = 6;
 // Every gamemode can be added to every choice: four million addresses of one and the same page.
 const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
 
-/** What is public and yet in no sitemap, and why. */
+/** Public addresses that are in no sitemap, and why. */
 const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
 ];

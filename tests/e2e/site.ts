@@ -33,7 +33,7 @@ export function freePort(): Promise<number> {
 }
 
 export interface SiteOptions {
-  /** Kept when the site stops; without it the site gets one for its lifetime. */
+  /** Stays when the site stops; without it the site gets one for its lifetime. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
 }

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let copy: string;
 test.beforeAll(() => {
-  // What a clone holds: the tracked files and those not yet committed, none of the ignored ones.
+  // The files of a clone: the tracked ones and those not yet committed, none of the ignored ones.
   copy = mkdtempSync(path.join(os.tmpdir(), 'lootrank-clone-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

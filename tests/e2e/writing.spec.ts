@@ -54,7 +54,7 @@ test('reading a post counts one view', async ({ page, database }) => {
       .executeTakeFirstOrThrow();
     return row.views;
   };
-  const before = (await views()) ?? 0;
+  const before = await views();
   const counted = page.waitForResponse((response) => response.url().includes('posts.recordView'));
   await page.goto('/blog/case-battles-explained');
   expect((await counted).ok()).toBe(true);

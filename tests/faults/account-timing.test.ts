@@ -9,7 +9,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 type Way = () => Promise<unknown>;
 
-/** How far the slowest kind's median lies above the fastest one's; all kinds by turns, so that a busy machine slows all alike. */
+/** The distance by which the slowest kind's median lies above the fastest one's; all kinds by turns, so that a busy machine slows all alike. */
 async function spread(prepare: () => Promise<Record<string, Way>>): Promise<number> {
   const times = new Map<string, number[]>();
   for (let n = 0; n < TRIES; n += 1) {

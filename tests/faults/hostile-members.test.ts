@@ -93,12 +93,12 @@ async function memberWithSecondFactor(db: Db) {
   return person;
 }
 
-/** What others are answered while `work` goes on: a page made for them alone, a kept one, and readiness. */
+/** Answers to others while `work` goes on: a page made for them alone, a cached one, and readiness. */
 async function othersMeanwhile(app: BuiltSite, work: Promise<unknown>): Promise<Set<number>> {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
+  const state = { isDone: false };
+  void work.finally(() => (state.isDone = true)).catch(() => undefined);
   const statuses = new Set<number>();
-  for (let n = 0; !isDone || n === 0; n += 1) {
+  for (let n = 0; !state.isDone || n === 0; n += 1) {
     for (const path of [`/search?q=word${n}`, '/', '/readyz']) {
       const answer = await app.fetch(path, { headers: { 'X-Forwarded-For': '198.51.100.77' } });
       await answer.arrayBuffer();
@@ -138,7 +138,7 @@ async function askPages(app: BuiltSite): Promise<void> {
 const RENAMES = 30;
 const RENAMES_AN_HOUR = 10;
 
-/** How many of the renames were done, and how many of the pages asked for after each were made anew. */
+/** Counts the renames that were done, and the pages rendered anew after them. */
 async function renameOften(
   app: BuiltSite,
   cookie: string,

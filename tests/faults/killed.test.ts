@@ -31,7 +31,7 @@ async function upload(url: string, cookie: string): Promise<void> {
 
 const NAMES = 10;
 
-/** What is stored under a number; any two that follow each other differ in all of it. */
+/** Values stored under a number; any two that follow each other differ in all of it. */
 const version = (number: number, tagIds: readonly string[]) => ({
   title: `Version ${number}`,
   content: `The text of version ${number}.`,

@@ -13,7 +13,7 @@ export interface Body {
   type?: string;
   headers?: string;
   bytes: string | Buffer;
-  /** What the headers promise: more than `bytes` when the connection ends in the middle. */
+  /** Content-Length: more than `bytes` when the connection ends in the middle. */
   promised?: number;
 }
 

@@ -15,7 +15,7 @@ const FAILED = 502;
 /** Shorter than the site's five seconds: a request must not meet the closing of its connection. */
 const KEPT_MS = 4_000;
 
-/** A balancer as docs/operations.md sets nginx up: kept connections, no health checks, the next one on an error or a 503. */
+/** A balancer as docs/operations.md sets nginx up: persistent connections, no health checks, the next one on an error or a 503. */
 export async function roundRobin(ports: readonly number[]) {
   const upstreams = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true, timeout: KEPT_MS }) }));
   let turn = 0;
@@ -35,7 +35,7 @@ export async function roundRobin(ports: readonly number[]) {
       const [response] = (await answered) as [IncomingMessage];
       return { status: response.statusCode ?? FAILED, body: await buffer(response), wasSent };
     } catch (error) {
-      const connection = outgoing.reusedSocket ? 'kept' : 'new';
+      const connection = outgoing.reusedSocket ? 'reused' : 'new';
       return { status: FAILED, body: Buffer.from(`${String(error)} on a ${connection} connection`), wasSent };
     }
   }

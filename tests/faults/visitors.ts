@@ -13,7 +13,11 @@ export interface Visit {
 const GIVE_UP_MS = 20_000;
 
 /** Asks once and says what came back, an answer or none. */
-export async function visit(url: string, path: string, init: RequestInit = {}): Promise<Visit> {
+export async function visit(
+  url: string,
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Visit> {
   const startedAt = Date.now();
   const facts = { path, startedAt };
   try {

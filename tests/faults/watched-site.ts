@@ -29,7 +29,7 @@ interface TableReads {
   scanned: number;
 }
 
-/** How the table was read until the watched site ended: Postgres counts late what a connection that lives has done. */
+/** Reads of the table until the watched site ended: Postgres counts late what a connection that lives has done. */
 export async function readsOf(db: Db, table: string): Promise<TableReads> {
   await until('the site’s connections are gone', 10_000, async () => {
     const theirs = sql`

@@ -58,7 +58,7 @@ async function revokeOther(db: Db, { id, member }: Person): Promise<void> {
   await member.auth.sessions.revoke({ id: other?.id ?? '' });
 }
 
-/** What happens to an account, and the heading of the mail that tells of it. */
+/** Changes of an account, and the headings of the mails that tell of them. */
 const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) => Promise<unknown>]> = {
   'a new password': [
     'Your password was changed',

@@ -236,7 +236,7 @@ describe('changing an account', () => {
     for (let n = 0; n < 22; n += 1) {
       const { viewer } = await newMember(db);
       const ask = callerFor(db, { viewer, client: { ip } }).auth.updateUser({ email: newAddress() });
-      accepted += (await Promise.allSettled([ask]))[0]?.status === 'fulfilled' ? 1 : 0;
+      accepted += (await Promise.allSettled([ask]))[0].status === 'fulfilled' ? 1 : 0;
     }
     expect(accepted).toBe(20);
   });
@@ -376,7 +376,9 @@ test('an account with a long history is deleted without one long statement', asy
   `.execute(db);
   await sql`create trigger refuse_long_update after update on audit_log
     referencing new table as changed for each statement execute function refuse_long_update()`.execute(db);
-  onTestFinished(async () => void (await sql`drop function refuse_long_update cascade`.execute(db)));
+  onTestFinished(async () => {
+    await sql`drop function refuse_long_update cascade`.execute(db);
+  });
   await db.transaction().execute((trx) => deleteUser(trx, id));
   expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
   const entries = db.selectFrom('audit_log').select('id').where('entity', '=', 'post').where('actor_id', 'is', null);

@@ -31,7 +31,7 @@ async function clicksOf(db: Db, casinoId: string) {
 }
 
 describe('/go/', () => {
-  test('P31: leads to exactly the stored address, by slug and by id, and is kept by nobody', async ({ db }) => {
+  test('P31: leads to exactly the stored address, by slug and by id, and is cached by nobody', async ({ db }) => {
     const url = 'https://stored.example.com/join?ref=a%20b&x=[1]|2#top';
     const { id } = await insertCasino(db, { slug: 'stored', affiliate_link: url });
     const visit = await siteWith(db);

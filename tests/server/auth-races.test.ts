@@ -261,7 +261,7 @@ describe('an admin who loses the rights while a call waits', () => {
   });
 });
 
-/** What of an account decides who can open it. */
+/** The parts of an account that decide who can open it. */
 async function contentOf(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')

@@ -262,7 +262,7 @@ describe('the admin pages', () => {
     }
   });
 
-  test('open for an admin, kept by no cache', async ({ db, app }) => {
+  test('open for an admin, cached by nobody', async ({ db, app }) => {
     const { cookie } = await newSession(db);
     const answer = await app.fetch('/admin', { headers: { Cookie: cookie } });
     expect(answer.status).toBe(200);

@@ -75,7 +75,7 @@ describe('signing up', () => {
         .auth.signUp(input as never)
         .catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
-      expect(String((failure as Error).message)).toContain(sentence);
+      expect((failure as Error).message).toContain(sentence);
     }
   });
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
@@ -15,6 +16,7 @@ import { restoreBackup } from '../../server/backup/restore-backup';
 import { writeBackup } from '../../server/backup/write-backup';
 import type { Db } from '../../server/database/database';
 import { createDatabase } from '../../server/database/database';
+import { migrateToLatest } from '../../server/database/migrate';
 import { knownMigrations, migrateInside } from '../../server/database/migrate-inside';
 import { insertCasino } from '../builders/casinos';
 import { seedDemo, seedStartingPages } from '../../server/demo/seed';
@@ -99,9 +101,9 @@ async function filesOf(files: FileStorage): Promise<Record<string, string>> {
   return contents;
 }
 
-const isCacheable = ([name]: [string, string]) => !LEFT_OUT.includes(name);
+const isCompared = ([name]: [string, string]) => !LEFT_OUT.includes(name);
 const storedTablesOf = async (connectionString: string) =>
-  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCacheable));
+  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCompared));
 
 const PAGES = [
   '/',
@@ -206,9 +208,9 @@ describe('a backup file', () => {
 
   test('is of one moment, whatever is saved meanwhile', async ({ empty, folder }) => {
     const busy = await cloneDatabase();
-    let isOver = false;
+    const state = { isOver: false };
     const saving = (async () => {
-      for (let round = 0; !isOver; round += 1) {
+      for (let round = 0; !state.isOver; round += 1) {
         await busy.db.transaction().execute(async (trx) => {
           const { id } = await insertCasino(trx, { slug: `casino-${round}` });
           await trx.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'card' }).execute();
@@ -221,7 +223,7 @@ describe('a backup file', () => {
       await rm(file, { force: true });
       await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
     }
-    isOver = true;
+    state.isOver = true;
     await saving;
     await busy.drop();
     await restoreBackup(empty, file, { force: false });
@@ -281,7 +283,10 @@ async function* asyncly<T>(values: T[]) {
 const inManifest = (change: (manifest: Record<string, unknown>) => Record<string, unknown>) => (members: Member[]) =>
   members.map((member) =>
     member.name === MANIFEST_NAME
-      ? { ...member, bytes: Buffer.from(JSON.stringify(change(JSON.parse(member.bytes.toString())))) }
+      ? {
+          ...member,
+          bytes: Buffer.from(JSON.stringify(change(JSON.parse(member.bytes.toString()) as Record<string, unknown>))),
+        }
       : member,
   );
 
@@ -386,6 +391,22 @@ describe('a restore refuses, before anything changes,', () => {
 });
 
 describe('a restore', () => {
+  test('leaves nothing of the job queue, which the next start makes again', async ({ backup, empty }) => {
+    const { connectionString } = empty;
+    const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
+      const { db, destroy } = createDatabase({ connectionString, logger });
+      await prepare(db);
+      const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
+      await destroy();
+      return rows[0]?.found;
+    };
+    const start = (db: Db) => migrateToLatest(db, logger);
+    expect(await hasQueue(start)).toBe(true);
+    await restoreBackup(empty, backup, { force: true });
+    expect(await hasQueue()).toBe(false);
+    expect(await hasQueue(start)).toBe(true);
+  });
+
   test('that fails halfway leaves rows and uploads as they were', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));

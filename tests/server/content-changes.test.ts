@@ -113,7 +113,7 @@ describe('a remembered answer', () => {
     expect(times()).toBe(2);
   });
 
-  test('that was read before a change is not kept after it', async ({ db, changes }) => {
+  test('that was read before a change is not cached after it', async ({ db, changes }) => {
     const { ask } = counting(db, changes);
     const early = await ask(async () => {
       const count = await countTags(db);

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { InvalidationListener } from '../../server/cache/invalidation-listener';
 import { PublicationSchedule } from '../../server/cache/publication-schedule';
 import { attachQueryCache } from '../../server/cache/query-cache';
-import { MAX_COLLECTED } from '../../server/database/search-page';
+import { MAX_COUNTED } from '../../server/database/count-up-to';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
@@ -20,8 +20,8 @@ test('a list of the admin area counts to a thousand, and one further where there
 
 test('a search goes through few matches and through many in one order, page by page', async ({ db }) => {
   const { caller } = await adminCaller(db);
-  const rows = Array.from({ length: MAX_COLLECTED + 100 }, (_, n) => ({
-    email: `${n % 800 === 0 ? 'rare' : 'often'}-${n}@example.com`,
+  const rows = Array.from({ length: MAX_COUNTED + 100 }, (_, n) => ({
+    email: `${n % 300 === 0 ? 'rare' : 'often'}-${n}@example.com`,
     created_at: new Date(Date.now() - n * 60_000),
   }));
   await db.insertInto('newsletter_subscribers').values(rows).execute();
@@ -35,7 +35,7 @@ test('a search goes through few matches and through many in one order, page by p
     }
     return { emails, isEnd: cursor === null };
   };
-  expect(await found('rare', 2)).toEqual({ emails: ['rare-0', 'rare-800', 'rare-1600', 'rare-2400'], isEnd: true });
+  expect(await found('rare', 2)).toEqual({ emails: ['rare-0', 'rare-300', 'rare-600', 'rare-900'], isEnd: true });
   const newest = [1, 2, 3, 4, 5, 6].map((n) => `often-${n}`);
   expect(await found('often', 2)).toEqual({ emails: newest, isEnd: false });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { encodeCursor } from '../../server/database/keyset-cursor';
+import { encodeCursor } from '../../server/database/list-cursor';
 import { test as databaseTest } from '../database/test-database';
 import { ask } from '../fixtures/calls';
 import { newMember } from '../fixtures/people';

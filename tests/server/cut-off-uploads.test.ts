@@ -38,7 +38,7 @@ async function bodyOf(files: Record<string, Buffer>): Promise<{ type: string; by
 interface Sending {
   target: string;
   type: string;
-  /** What the headers promise; more than `bytes` when the connection ends in the middle. */
+  /** Content-Length; more than `bytes` when the connection ends in the middle. */
   promised: number;
   bytes: Buffer;
 }

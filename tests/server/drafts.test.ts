@@ -32,7 +32,7 @@ const test = databaseTest
   })
   .extend('readers', { scope: 'file' }, async ({ db }) => {
     const { cookie } = await newMember(db);
-    return { visitor: {}, member: { Cookie: cookie } } as Record<string, Record<string, string>>;
+    return { visitor: {}, member: { Cookie: cookie } };
   });
 
 // "Same" means byte for byte apart from the request's id and time and what was asked for.

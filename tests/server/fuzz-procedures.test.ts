@@ -130,7 +130,7 @@ describe('whatever is sent to it', { timeout: FUZZ_TIMEOUT }, () => {
     ([, procedure]) => holdsUnderFire(procedure, 6),
   );
 
-  // Where every input is refused, nothing was tried.
+  // A procedure that refused every input was not tried.
   test('is often enough what the procedures accept', () => {
     for (const path of ['casinos.list', 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
       expect(accepted, path).toContain(path);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../client/search-params';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { acceptedEncoding } from '../../server/cache/accepted-encoding';
 import { pageCacheKey } from '../../server/cache/page-cache-key';
-import { readCursor } from '../../server/database/list-cursor';
-import { encodeCursor } from '../../server/database/keyset-cursor';
+import { encodeCursor, readCursor } from '../../server/database/list-cursor';
 import { AppError } from '../../server/errors';
 import { returnPath } from '../../shared/return-path';
 import { slugify } from '../../shared/slug';
@@ -78,7 +77,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('keys a page does not know neither vary where it is kept nor keep it from being kept', () => {
+  test('keys a page does not know neither vary its cache key nor keep it out of the cache', () => {
     const unknown = fc.stringMatching(/^x[a-z0-9]{1,12}$/);
     const address = fc.tuple(
       fc.constantFrom('/', '/casinos', '/blog', '/casino/copperline'),
@@ -91,7 +90,7 @@ describe('whatever the text', () => {
     });
   });
 
-  test('any address has at most one place to be kept, of bounded length', () => {
+  test('any address has at most one cache key, of bounded length', () => {
     holdsForAll(
       fc.oneof(
         anyText.map((text) => `/${text}`),

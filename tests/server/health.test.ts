@@ -35,7 +35,7 @@ describe('/healthz', () => {
   test.for([
     ['503 until the site was ready once', { isOpen: false, isReady: false }, 503],
     ['200 when it is', {}, 200],
-    ['200 with the database away, whose kept pages are still sent', { isReady: false }, 200],
+    ['200 with the database away, whose cached pages are still sent', { isReady: false }, 200],
     ['503 while the process leaves', { isShuttingDown: true }, 503],
   ] as const)('is %s', async ([, given, status], { db }) => {
     const { statusOf } = await healthOf(db, given);

@@ -154,7 +154,7 @@ describe('pages', () => {
     expect((await app.fetch('/auth')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('P43: the personal areas are never kept by a cache', async () => {
+  test('P43: the personal areas are never cached', async () => {
     for (const path of [
       '/admin',
       '/auth',

@@ -21,12 +21,12 @@ const FORMS: Partial<Record<TableName, Shape>> = {
 };
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
-const fields = Object.entries(FORMS).flatMap(([table, shape]) =>
-  [...ROW_COLUMNS[table as TableName]].flatMap((column) => {
-    const field = shape[camel(column)];
-    // What the two say in words of their own: states of a post, and ids.
+const fields = (Object.keys(FORMS) as (keyof typeof FORMS)[]).flatMap((table) =>
+  [...ROW_COLUMNS[table]].flatMap((column) => {
+    const field = FORMS[table]?.[camel(column)];
+    // The two differ in words of their own: states of a post, and ids.
     return field && column !== 'id' && column !== 'status' && column !== 'published_at'
-      ? [[table as TableName, column, field] as const]
+      ? [[table, column, field] as const]
       : [];
   }),
 );
@@ -72,7 +72,7 @@ const VALUES: [string, unknown][] = [
   ...[...NUMBERS, ...NO_VALUES].map((value) => [JSON.stringify(value).slice(0, 40), value] as [string, unknown]),
 ];
 
-/** What an import reads in a way of its own: words for numbers and flags, one text for a list, tenths of a rating. */
+/** Values that an import reads in a way of its own: words for numbers and flags, one text for a list, tenths of a rating. */
 function isReadFirst(form: z.ZodType, column: string, value: unknown): boolean {
   const isText = typeof value === 'string';
   if (column === 'rating' || column === 'is_recommended' || column === 'provably_fair') return true;

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { sql } from 'kysely';
 import type { Db } from '../../server/database/database';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { createIndexNow } from '../../server/features/seo/index-now';
+import { indexNowJob } from '../../server/features/seo/index-now.job';
 import { test as base } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
+import { makeDue, openJobs, startJobs } from '../fixtures/jobs';
 import { startApp } from '../fixtures/running-app';
 import { transferApp } from '../fixtures/transfer/transfer-app';
 
@@ -22,9 +24,11 @@ interface Received {
 /** Stands where IndexNow would, and answers `status`. */
 const test = base.extend('engine', async ({}, { onCleanup }) => {
   const engine = { status: 200, received: [] as Received[], endpoint: '' };
-  const server = createServer(async (request, response) => {
-    engine.received.push(JSON.parse(await text(request)) as Received);
-    response.writeHead(engine.status).end();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      engine.received.push(JSON.parse(body) as Received);
+      response.writeHead(engine.status).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   engine.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
@@ -33,8 +37,23 @@ const test = base.extend('engine', async ({}, { onCleanup }) => {
 });
 
 const env = { PUBLIC_URL: 'https://loot.example' };
-const reporterFor = (db: Db, endpoint: string) =>
-  createIndexNow(servicesFor(db, env), { endpoint, settlingSeconds: 0 });
+const { signal } = new AbortController();
+const reporterFor = (db: Db, endpoint: string) => {
+  const report = createIndexNow(servicesFor(db, env), { endpoint, settlingSeconds: 0 });
+  return { report: () => report(signal) };
+};
+
+const jobFor = (db: Db, endpoint: string) =>
+  indexNowJob(servicesFor(db, env), createIndexNow(servicesFor(db, env), { endpoint, settlingSeconds: 0 }));
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+async function reportsMade(db: Db): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from pgboss.job where name = 'index-now' and state = 'completed'
+  `.execute(db);
+  return rows[0]?.made ?? 0;
+}
 
 const pathsOf = ({ received }: { received: readonly Received[] }) =>
   received.flatMap(({ urlList }) => urlList.map((url) => url.replace('https://loot.example', '')));
@@ -46,7 +65,7 @@ describe('reports to search engines', () => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ indexNow: true });
     const services = servicesFor(db, { PUBLIC_URL: '' });
-    await createIndexNow(services, { endpoint: engine.endpoint }).report();
+    await createIndexNow(services, { endpoint: engine.endpoint })(signal);
     expect(engine.received).toEqual([]);
   });
 
@@ -190,23 +209,48 @@ describe('reports to search engines', () => {
     await sql`delete from casinos where name = 'Many'`.execute(db);
   });
 
-  test('that fail are made again with the same changes, by whoever comes next', async ({ db, engine }) => {
+  test('that fail are made again with the same changes after growing pauses, whichever process comes next', async ({
+    db,
+    database,
+    engine,
+  }) => {
     await insertCasino(db, { slug: 'again', updated_at: new Date() });
-    engine.status = 503;
-    await reporterFor(db, engine.endpoint).report();
-    // Not at once.
-    engine.status = 202;
-    await reporterFor(db, engine.endpoint).report();
-    expect(engine.received).toHaveLength(1);
-    await db.updateTable('index_now').set({ leased_until: new Date() }).execute();
-    await reporterFor(db, engine.endpoint).report();
-    expect(pathsOf(engine)).toEqual(['/casino/again', '/casino/again']);
+    const pauses: number[] = [];
+    const runAndStop = async (status: number) => {
+      engine.status = status;
+      engine.received.length = 0;
+      const jobs = startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] });
+      await vi.waitFor(async () => {
+        if (engine.received.length === 0) await makeDue(db, 'index-now');
+        jobs.look();
+        expect(pathsOf(engine)).toEqual(['/casino/again']);
+        expect((await openJobs(db, 'index-now')).map(({ state }) => state)).toEqual(['created']);
+      }, WAIT);
+      const [next] = await openJobs(db, 'index-now');
+      pauses.push(Math.round((next?.seconds ?? 0) / 10) * 10);
+      await jobs.stop();
+    };
+    for (const status of [503, 500, 403, 202]) await runAndStop(status);
+    expect(pauses).toEqual([60, 240, 960, 60]);
   });
 
-  test('are made by one replica alone', async ({ db, engine }) => {
+  test('are made by one replica alone', async ({ db, database, engine, onTestFinished }) => {
     await insertCasino(db, { slug: 'once', updated_at: new Date() });
-    await Promise.all(Array.from({ length: 5 }, () => reporterFor(db, engine.endpoint).report()));
+    const replicas = [1, 2, 3].map(() => startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] }));
+    onTestFinished(() => Promise.all(replicas.map((jobs) => jobs.stop())).then(() => undefined));
+    await vi.waitFor(async () => {
+      await makeDue(db, 'index-now');
+      for (const jobs of replicas) jobs.look();
+      expect(pathsOf(engine)).toEqual(['/casino/once']);
+    }, WAIT);
+    const rounds = await reportsMade(db);
+    await vi.waitFor(async () => {
+      await makeDue(db, 'index-now');
+      for (const jobs of replicas) jobs.look();
+      expect(await reportsMade(db)).toBeGreaterThan(rounds + 3);
+    }, WAIT);
     expect(engine.received).toHaveLength(1);
+    expect((await openJobs(db, 'index-now')).length).toBeLessThanOrEqual(2);
   });
 
   test('are signed with a key that our own address confirms', async ({ db, onTestFinished }) => {

@@ -56,7 +56,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['close']);
   });
 
-  test('answers a form that is asked on a kept connection, and asks to close it', async () => {
+  test('answers a form that is asked on a persistent connection, and asks to close it', async () => {
     const { write, read, answers } = await connect();
     write(asking('/about'));
     await expect.poll(() => statusesIn(read()), { timeout: 10_000 }).toEqual([200]);
@@ -66,7 +66,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['keep-alive', 'close']);
   });
 
-  test('answers all that was asked in one go, kept pages and forms, and closes with the last', async () => {
+  test('answers all that was asked in one go, cached pages and forms, and closes with the last', async () => {
     await (await app.fetch('/about')).text();
     const { write, answers } = await connect();
     write(asking('/about') + posting() + FORM + asking('/casinos') + asking('/about'));

@@ -2,15 +2,19 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { renderMail } from '../../server/mail/mail-layout';
 import { queueMail } from '../../server/mail/mail-queue';
 import { createMailSender } from '../../server/mail/mail-sender';
 import type { MailTransport } from '../../server/mail/mail-transport';
+import { messageJob } from '../../server/mail/message-job';
 import { test } from '../database/test-database';
+import { expire, openJobs, makeDue, removeJobs, sendWaiting, startAndStop, startJobs } from '../fixtures/jobs';
 
 const logger = pino({ level: 'silent' });
+const WAIT = { timeout: 20_000, interval: 20 };
 const from = () => Promise.resolve({ name: 'LootRank', address: 'desk@example.com' });
 const letter = {
   to: 'reader@example.com',
@@ -21,18 +25,12 @@ const letter = {
 
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('mail_queue').execute();
+  await removeJobs(db);
 });
 
 function senderWith(db: Db, send: MailTransport['send']) {
   const config = { smtpUrl: undefined, dataDir: '/nowhere' };
   return createMailSender({ db, config, logger, from, transport: { send, close: () => undefined } });
-}
-
-async function makeDue(db: Db) {
-  await db
-    .updateTable('mail_queue')
-    .set({ next_attempt_at: new Date(0) })
-    .execute();
 }
 
 test('without a mail server each mail becomes a file only its owner may read', async ({ db }) => {
@@ -42,7 +40,7 @@ test('without a mail server each mail becomes a file only its owner may read', a
     replyTo: 'asker@example.com',
     headers: { 'List-Unsubscribe': '<https://example.com/u>' },
   });
-  await createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }).sendDue();
+  await sendWaiting(db, createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }));
   const outbox = path.join(dataDir, 'outbox');
   const [name = ''] = await readdir(outbox);
   const mail = await readFile(path.join(outbox, name), 'utf8');
@@ -57,85 +55,194 @@ test('without a mail server each mail becomes a file only its owner may read', a
 
 test('what was sent leaves neither its text nor its address behind', async ({ db }) => {
   await queueMail(db, { ...letter, headers: { 'List-Unsubscribe': '<https://example.com/SECRET>' } });
-  await senderWith(db, () => Promise.resolve()).sendDue();
+  await sendWaiting(
+    db,
+    senderWith(db, () => Promise.resolve()),
+  );
   const row = await db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: 'sent', subject: 'A letter' });
   expect(JSON.stringify(row)).not.toMatch(/SECRET|reader@/);
 });
 
-test('a mail of a transaction that fails is never sent', async ({ db }) => {
+const jobOf = (db: Db, send: MailTransport['send']) => messageJob(db, 'mail', senderWith(db, send));
+
+const rowOf = (db: Db) => db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
+
+test('a mail of a transaction that fails is never sent', async ({ db, database, onTestFinished }) => {
+  const sent: string[] = [];
+  const send: MailTransport['send'] = ({ subject }) => Promise.resolve(void sent.push(subject));
+  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  onTestFinished(() => jobs.stop());
+  await queueMail(db, { ...letter, subject: 'First' });
+  await vi.waitFor(() => expect(sent).toEqual(['First']), WAIT);
   await expect(
     db.transaction().execute(async (trx) => {
       await queueMail(trx, letter);
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  expect(await db.selectFrom('mail_queue').selectAll().execute()).toEqual([]);
+  await queueMail(db, { ...letter, subject: 'Last' });
+  jobs.look();
+  await vi.waitFor(() => expect(sent).toEqual(['First', 'Last']), WAIT);
+  expect(await openJobs(db, 'mail')).toEqual([]);
 });
 
-test('a refused mail is tried again after growing pauses and given up after the eighth try', async ({ db }) => {
+test('a mail that is not wanted is not stored, and neither is a job', async ({ db, database }) => {
+  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
+  await queueMail(db, { ...letter, isWanted: false });
+  expect(await db.selectFrom('mail_queue').selectAll().execute()).toEqual([]);
+  expect(await openJobs(db, 'mail')).toEqual([]);
+});
+
+test('a job holds the id of a mail and nothing else of it', async ({ db, database }) => {
+  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
   await queueMail(db, letter);
-  const sender = senderWith(db, () => Promise.reject(new Error('550 reader@example.com unknown')));
+  const { id } = await rowOf(db);
+  expect(await openJobs(db, 'mail')).toEqual([expect.objectContaining({ state: 'created', data: { id } })]);
+});
+
+test('a refused mail is tried again after growing pauses and given up after the eighth try', async ({
+  db,
+  database,
+  onTestFinished,
+}) => {
+  let tries = 0;
+  const send: MailTransport['send'] = () => {
+    tries += 1;
+    return Promise.reject(new Error('550 reader@example.com unknown'));
+  };
+  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  onTestFinished(() => jobs.stop());
+  await queueMail(db, letter);
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 8; attempt += 1) {
-    await makeDue(db);
-    await sender.sendDue();
-    const row = await db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
-    if (attempt < 8) {
-      expect(row.status).toBe('queued');
-      pauses.push(Math.round((row.next_attempt_at.getTime() - Date.now()) / 10_000));
-    }
+    await makeDue(db, 'mail');
+    jobs.look();
+    await vi.waitFor(async () => {
+      jobs.look();
+      expect(await rowOf(db)).toMatchObject({ status: attempt < 8 ? 'queued' : 'failed', attempts: attempt });
+      const waiting = await openJobs(db, 'mail');
+      expect(waiting.map(({ state }) => state)).toEqual(attempt < 8 ? ['created'] : []);
+      pauses.push(...waiting.map(({ seconds }) => Math.round(seconds / 10) * 10));
+    }, WAIT);
   }
-  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-  expect(pauses[0]).toBe(3);
-  const row = await db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
+  expect(pauses).toEqual([30, 120, 480, 1920, 7680, 21600, 21600]);
+  const row = await rowOf(db);
   expect(row).toMatchObject({ status: 'failed', attempts: 8, text_body: '', to_address: '' });
   expect(row.last_error).not.toContain('@');
-  await makeDue(db);
-  await sender.sendDue();
-  expect((await db.selectFrom('mail_queue').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(8);
+  expect(tries).toBe(8);
 });
 
-test('two senders on one database send each mail once', async ({ db }) => {
+test('two processes on one database send each mail once', async ({ db, database, onTestFinished }) => {
   for (let n = 0; n < 30; n += 1) await queueMail(db, { ...letter, subject: `Letter ${n}` });
   const sent: string[] = [];
-  const send: MailTransport['send'] = async ({ subject }) => {
-    sent.push(subject);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  };
-  await Promise.all([1, 2, 3].map(() => senderWith(db, send).sendDue()));
+  const both = [1, 2].map(() =>
+    startJobs({ ...database, jobs: [jobOf(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
+  );
+  onTestFinished(() => Promise.all(both.map((jobs) => jobs.stop())).then(() => undefined));
+  await vi.waitFor(async () => {
+    const states = await db.selectFrom('mail_queue').select('status').distinct().execute();
+    expect(states).toEqual([{ status: 'sent' }]);
+  }, WAIT);
   expect(sent).toHaveLength(30);
   expect(new Set(sent).size).toBe(30);
 });
 
-test('a mail whose sender died is sent by the next one', async ({ db }) => {
+test('a mail whose process died is sent by another one, once its job has expired', async ({
+  db,
+  database,
+  onTestFinished,
+}) => {
+  const dead = startJobs({ ...database, jobs: [{ ...jobOf(db, () => new Promise(() => undefined)), leaveMs: 0 }] });
   await queueMail(db, letter);
-  await db
-    .updateTable('mail_queue')
-    .set({ status: 'sending', attempts: 1, next_attempt_at: new Date(Date.now() - 1000) })
-    .execute();
+  await vi.waitFor(async () => expect((await rowOf(db)).status).toBe('sending'), WAIT);
+  await dead.stop();
   const sent: string[] = [];
-  await senderWith(db, ({ to }) => Promise.resolve(void sent.push(to))).sendDue();
-  expect(sent).toEqual(['reader@example.com']);
+  const send: MailTransport['send'] = ({ to }) => Promise.resolve(void sent.push(to));
+  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  onTestFinished(() => jobs.stop());
+  await queueMail(db, { ...letter, to: 'other@example.com' });
+  jobs.look();
+  await vi.waitFor(() => expect(sent).toEqual(['other@example.com']), WAIT);
+  const states = async () => (await openJobs(db, 'mail')).map(({ state }) => state);
+  await vi.waitFor(async () => expect(await states()).toEqual(['active']), WAIT);
+  await expire(db, 'mail');
+  await vi.waitFor(() => {
+    jobs.look();
+    expect(sent).toEqual(['other@example.com', 'reader@example.com']);
+  }, WAIT);
 });
 
-test('stopping waits for the mail being sent and takes no other', async ({ db }) => {
+test('a mail that has no job any more is sent at the next start, once, by one of several', async ({
+  db,
+  database,
+  onTestFinished,
+}) => {
+  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
+  for (let n = 0; n < 5; n += 1) await queueMail(db, { ...letter, subject: `Letter ${n}` });
+  await db
+    .updateTable('mail_queue')
+    .set({ status: 'sending', attempts: 1 })
+    .where('subject', '=', 'Letter 2')
+    .execute();
+  // As a restore does.
+  await sql`drop schema pgboss cascade`.execute(db);
+  const sent: string[] = [];
+  const all = [1, 2, 3].map(() =>
+    startJobs({ ...database, jobs: [jobOf(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
+  );
+  onTestFinished(() => Promise.all(all.map((jobs) => jobs.stop())).then(() => undefined));
+  await vi.waitFor(async () => {
+    const states = await db.selectFrom('mail_queue').select('status').distinct().execute();
+    expect(states).toEqual([{ status: 'sent' }]);
+  }, WAIT);
+  expect(sent.sort()).toEqual(['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4']);
+});
+
+test('a mail that was sent while the database could not note it is not sent again', async ({ db }) => {
+  await queueMail(db, letter);
+  const { id } = await rowOf(db);
+  let sent = 0;
+  let isAway = true;
+  const failing = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isAway && sent > 0) throw new Error('The connection was lost.');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const sender = senderWith(failing, () => Promise.resolve(void (sent += 1)));
+  await expect(sender.send(id)).rejects.toThrow('The connection was lost.');
+  expect((await rowOf(db)).status).toBe('sending');
+  isAway = false;
+  await sender.send(id);
+  expect((await rowOf(db)).status).toBe('sent');
+  expect(sent).toBe(1);
+});
+
+test('stopping waits for the mail being sent and takes no other', async ({ db, database }) => {
   await queueMail(db, letter);
   await queueMail(db, letter);
-  let finished = 0;
+  let finish: () => void = () => undefined;
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
   let begun: () => void = () => undefined;
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));
-  const sender = senderWith(db, async () => {
-    begun();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    finished += 1;
+  const jobs = startJobs({
+    ...database,
+    jobs: [
+      jobOf(db, () => {
+        begun();
+        return isFinished;
+      }),
+    ],
   });
-  sender.start();
   await hasBegun;
-  await sender.stop();
-  expect(finished).toBe(1);
+  const stopped = jobs.stop();
+  finish();
+  await stopped;
   const rows = await db.selectFrom('mail_queue').select('status').execute();
   expect(rows.map((row) => row.status).sort()).toEqual(['queued', 'sent']);
+  expect((await openJobs(db, 'mail')).map(({ state }) => state)).toEqual(['created']);
 });
 
 test('a line break in a subject or header starts no header of its own', async ({ db }) => {
@@ -145,7 +252,7 @@ test('a line break in a subject or header starts no header of its own', async ({
     headers: { 'X-Name': 'a\r\nBcc: all@example.com' },
   });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
-  await createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }).sendDue();
+  await sendWaiting(db, createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }));
   const [name = ''] = await readdir(path.join(dataDir, 'outbox'));
   const mail = await readFile(path.join(dataDir, 'outbox', name), 'utf8');
   expect(mail).not.toMatch(/^Bcc:/m);

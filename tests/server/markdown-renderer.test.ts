@@ -72,7 +72,7 @@ describe('limits', () => {
   });
 });
 
-describe.sequential('pathological bodies', () => {
+describe('pathological bodies', { concurrent: false }, () => {
   test.each(Object.entries(PATHOLOGICAL_BODIES))(
     'R16: %s is stored or refused within 5 s, and the next text renders',
     async (_name, source) => {

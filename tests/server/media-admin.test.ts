@@ -347,7 +347,7 @@ describe('P33: a bad upload', () => {
 });
 
 describe('P34: a served image', () => {
-  test('cannot act as a page and is kept for good', async ({ app, cookies }) => {
+  test('cannot act as a page and is cached for good', async ({ app, cookies }) => {
     const { url } = await uploadPhoto(app, cookies.admin);
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await app.fetch(url, { method });

@@ -118,7 +118,7 @@ describe('while the bucket is away', () => {
     expect(await count()).toBe(before);
   });
 
-  awayTest('an image is 503, is not kept by a browser, and says nothing of the bucket', async ({ away }) => {
+  awayTest('an image is 503, is not cached by a browser, and says nothing of the bucket', async ({ away }) => {
     const answer = await away.app.fetch(away.media.url);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');

@@ -5,6 +5,7 @@ import { describe, expect, inject, test as base } from 'vitest';
 import { migrations } from '../../migrations/index';
 import { createDatabase, databaseIsReady } from '../../server/database/database';
 import { migrateDown, migrateToLatest, migrationStatus } from '../../server/database/migrate';
+import { operatorSentence } from '../../server/operator-sentence';
 import { insertCasino } from '../builders/casinos';
 import { schemaSource } from '../../server/database/schema-source';
 import { createEmptyTestDatabase } from '../database/postgres';
@@ -49,6 +50,47 @@ describe('migrations', () => {
     expect((await migrationStatus(db)).some(({ state }) => state === 'done')).toBe(false);
     await db.schema.dropTable('users').execute();
     await migrateToLatest(db, logger);
+  });
+
+  test('a role that may not create the extension is told what to run', async ({ database: { db } }) => {
+    await sql`do $$ begin execute format('revoke create on database %I from %I', current_database(), current_user); end $$`.execute(
+      db,
+    );
+    const failure = await migrateToLatest(db, logger).catch((error: unknown) => error);
+    expect(operatorSentence(failure, '/data')).toBe(
+      'DATABASE_URL: the extension pg_trgm is missing and the role may not create it. As an administrator of that database run: create extension pg_trgm;',
+    );
+  });
+
+  test('a server without the files of the extension is named as the reason', () => {
+    const failure = Object.assign(new Error('extension "pg_trgm" is not available'), { code: '0A000' });
+    expect(operatorSentence(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
+  });
+
+  test('searched addresses and names outlive the way back and forth of how they are found', async ({
+    database: { db },
+  }) => {
+    await migrateToLatest(db, logger);
+    const user = await db
+      .insertInto('users')
+      .values({ email: 'Ada@Example.com', phone: '+441632960123' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('profiles').values({ id: user.id, display_name: 'Ada ΟΔΟΣ' }).execute();
+    await db.insertInto('newsletter_subscribers').values({ email: 'Ada@Example.com' }).execute();
+    for (const _ of names.slice(names.indexOf('20261122T1050Z-find-addresses-by-trigrams')))
+      await migrateDown(db, logger);
+    const { rows } = await sql<{
+      found: number;
+    }>`select count(*) as found from users where pieces @> '{exam,+441}'`.execute(db);
+    expect(rows).toEqual([{ found: 1 }]);
+    await migrateToLatest(db, logger);
+    const folded = async (table: 'users' | 'profiles' | 'newsletter_subscribers', column: string) =>
+      (await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}`.execute(db)).rows[0]
+        ?.text;
+    expect(await folded('users', 'folded_addresses')).toBe('ada@example.com\n+441632960123');
+    expect(await folded('profiles', 'folded_name')).toBe('ada οδοσ');
+    expect(await folded('newsletter_subscribers', 'folded_email')).toBe('ada@example.com');
   });
 
   test('a placement that meant none becomes none, and no other can be stored', async ({ database: { db } }) => {

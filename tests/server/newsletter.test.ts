@@ -8,6 +8,7 @@ import { deleteUnconfirmedSubscribers } from '../../server/features/newsletter/n
 import { createMailSender } from '../../server/mail/mail-sender';
 import { test as databaseTest } from '../database/test-database';
 import { callerFor } from '../fixtures/caller';
+import { sendWaiting } from '../fixtures/jobs';
 import { startApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -129,12 +130,8 @@ describe('the links of the mail', () => {
     await db.deleteFrom('mail_queue').execute();
     await subscribe(db, 'reader@example.com');
     const from = () => Promise.resolve({ name: 'LootRank', address: 'no-reply@example.com' });
-    await createMailSender({
-      db,
-      config: { smtpUrl: undefined, dataDir },
-      logger: pino({ level: 'silent' }),
-      from,
-    }).sendDue();
+    const logger = pino({ level: 'silent' });
+    await sendWaiting(db, createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }));
     const [name = ''] = await readdir(path.join(dataDir, 'outbox'));
     const mail = (await readFile(path.join(dataDir, 'outbox', name), 'utf8'))
       .replaceAll('=\r\n', '')
@@ -157,7 +154,7 @@ describe('the links of the mail', () => {
     expect(late.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
   });
 
-  test('their pages are kept by nobody, listed nowhere and tell no other site their address', async ({ app }) => {
+  test('their pages are cached by nobody, listed nowhere and tell no other site their address', async ({ app }) => {
     for (const page of ['confirm', 'unsubscribe']) {
       const { headers } = await app.fetch(`/newsletter/${page}?token=${'x'.repeat(43)}`);
       expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -44,7 +44,7 @@ test('while only the listening connection is lost nothing old is shown', async (
   expect(await (await app.fetch('/about')).text()).toContain('Second title');
 });
 
-test('while the database is away kept pages are served with a notice, the rest is 503, and both end by themselves', async ({
+test('while the database is away cached pages are served with a notice, the rest is 503, and both end by themselves', async ({
   site: { app, wire, db },
 }) => {
   await (await app.fetch('/about')).text();
@@ -54,13 +54,13 @@ test('while the database is away kept pages are served with a notice, the rest i
   await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
 
   for (const known of ['right after the loss', 'known to be away']) {
-    const kept = await app.fetch('/about', { headers: { 'if-none-match': '*' } });
-    expect(kept.status, known).toBe(200);
-    expect(await kept.text(), known).toContain('First title');
-    expect(kept.headers.get('x-lootrank-stale'), known).toBe('database away');
-    expect(kept.headers.get('warning'), known).toBe('110 - "Response is Stale"');
-    expect(kept.headers.get('cache-control'), known).toBe('no-store');
-    expect(kept.headers.get('content-security-policy'), known).toContain("'sha256-");
+    const stale = await app.fetch('/about', { headers: { 'if-none-match': '*' } });
+    expect(stale.status, known).toBe(200);
+    expect(await stale.text(), known).toContain('First title');
+    expect(stale.headers.get('x-lootrank-stale'), known).toBe('database away');
+    expect(stale.headers.get('warning'), known).toBe('110 - "Response is Stale"');
+    expect(stale.headers.get('cache-control'), known).toBe('no-store');
+    expect(stale.headers.get('content-security-policy'), known).toContain("'sha256-");
     await becomes(app, 'away');
   }
   for (const path of [query, '/feed.xml']) {

@@ -17,7 +17,7 @@ import type { Services } from '../../server/services';
 import { renderPage } from '../../server/ssr/render-page';
 import { CacheTags } from '../../server/cache/cache-tags';
 import { callerFor } from '../fixtures/caller';
-import { test } from '../fixtures/kept-site';
+import { test } from '../fixtures/cached-site';
 import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -50,12 +50,12 @@ function ownAnswers({ changes, logger }: Services, db: Db, maxBytes = {}) {
 
 describe('after a write the next request shows it', () => {
   test('of a casino: its page and the lists, while the pages of others stay', async ({ site }) => {
-    const { show, isCacheable, admin, acme } = site;
+    const { show, isCached, admin, acme } = site;
     for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
     await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
-    expect(await isCacheable('/casino/bolt')).toBe(true);
-    expect(await isCacheable('/blog/edge')).toBe(true);
-    expect(await isCacheable('/about')).toBe(true);
+    expect(await isCached('/casino/bolt')).toBe(true);
+    expect(await isCached('/blog/edge')).toBe(true);
+    expect(await isCached('/about')).toBe(true);
     for (const path of ['/', '/casinos', '/casino/acme']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('Acme Reborn');
     }
@@ -72,11 +72,11 @@ describe('after a write the next request shows it', () => {
   test('of a post: its page, the lists and its neighbours, while other categories and casinos stay', async ({
     site,
   }) => {
-    const { show, isCacheable, admin, guide } = site;
+    const { show, isCached, admin, guide } = site;
     for (const path of ['/', '/blog', '/blog/edge', '/blog/odds', '/blog/month', '/casino/acme']) await show(path);
     await admin.posts.update({ id: guide.id, title: 'What the edge really costs' });
-    expect(await isCacheable('/blog/month')).toBe(true);
-    expect(await isCacheable('/casino/acme')).toBe(true);
+    expect(await isCached('/blog/month')).toBe(true);
+    expect(await isCached('/casino/acme')).toBe(true);
     for (const path of ['/', '/blog', '/blog/edge', '/blog/odds']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('What the edge really costs');
     }
@@ -144,8 +144,8 @@ describe('after a write the next request shows it', () => {
     const { id, email } = await newPerson(db);
     const { viewer } = await newSession(db, id);
     const person = callerFor(db, { viewer, services: site.app.services, client: { ip: newIp() } });
-    const kept = ['/blog/edge', '/casino/acme', '/blog'];
-    for (const path of kept) await site.show(path);
+    const cached = ['/blog/edge', '/casino/acme', '/blog'];
+    for (const path of cached) await site.show(path);
     await person.auth.updateUser({ displayName: 'Somebody New' });
     await person.auth.reauthenticate({ password: PASSWORD });
     const next = newAddress();
@@ -160,7 +160,7 @@ describe('after a write the next request shows it', () => {
     });
     await person.newsletter.subscribe({ email });
     await person.auth.account.remove({ password: PASSWORD });
-    for (const path of kept) expect(await site.isCacheable(path), path).toBe(true);
+    for (const path of cached) expect(await site.isCached(path), path).toBe(true);
   });
 
   test('of another replica, within moments', async ({ site, database }) => {
@@ -204,7 +204,7 @@ test('a scheduled post is on every list as soon as its time has come', async ({ 
   }
 });
 
-describe('what is kept', () => {
+describe('a cached page', () => {
   test('carries a strong ETag, both encodings, and what caches may do with it', async ({ site }) => {
     await site.show('/about');
     const [br, zipped, plain] = await Promise.all(
@@ -300,7 +300,7 @@ describe('what is kept', () => {
     expect(site.app.services.answers.counters.made).toBe(made);
     const cold = await (await site.app.fetch('/casinos/crypto?utm_campaign=CANARY&sort=newest')).text();
     expect(cold).not.toContain('CANARY');
-    expect(await site.isCacheable('/casinos/crypto?sort=newest&other=1')).toBe(true);
+    expect(await site.isCached('/casinos/crypto?sort=newest&other=1')).toBe(true);
   });
 
   test.for([
@@ -315,7 +315,7 @@ describe('what is kept', () => {
   ])('is never the page of %s', async (path, { site }) => {
     const { entries } = site.app.services.answers;
     await site.show(path);
-    expect(await site.isCacheable(path)).toBe(false);
+    expect(await site.isCached(path)).toBe(false);
     expect(site.app.services.answers.entries).toBe(entries);
   });
 
@@ -375,7 +375,7 @@ describe('what is kept', () => {
   });
 });
 
-test('of many pages few are made at a time, and who would wait too long is told so or gets what was kept', async ({
+test('of many pages few are made at a time, and who would wait too long is told so or gets the cached page', async ({
   site,
   db,
 }) => {
@@ -395,10 +395,10 @@ test('of many pages few are made at a time, and who would wait too long is told 
       log: site.app.services.logger,
     });
   };
-  await load('/kept');
+  await load('/cached');
   underWay = 0;
   const slow = Array.from({ length: 8 }, (_, n) => load(`/slow-${n}`, held));
-  const next = await Promise.allSettled([load('/new'), load('/kept')]);
+  const next = await Promise.allSettled([load('/new'), load('/cached')]);
   expect(next).toMatchObject([
     { status: 'rejected', reason: { status: 503 } },
     { status: 'fulfilled', value: { isStale: true } },
@@ -409,7 +409,7 @@ test('of many pages few are made at a time, and who would wait too long is told 
   expect(await load('/new')).toMatchObject({ isStale: false });
 });
 
-test('of pages that are never kept few are made at a time too, and who would wait too long is told so', async ({
+test('of pages that are never cached few are made at a time too, and who would wait too long is told so', async ({
   site,
 }) => {
   let underWay = 0;
@@ -440,7 +440,7 @@ test('of pages that are never kept few are made at a time too, and who would wai
   server.close();
 });
 
-test('a page that was read before a change and finished after it is not kept', async ({ site, db }) => {
+test('a page that was read before a change and finished after it is not cached', async ({ site, db }) => {
   const { answers, changes, logger } = site.app.services;
   const reads = new CacheTags();
   reads.add('settings');
@@ -457,7 +457,7 @@ test('a page that was read before a change and finished after it is not kept', a
   expect(answers.find('/race', 'pages')).toBeUndefined();
 });
 
-test('a page without a part that failed is sent and not kept', async ({ site, db }) => {
+test('a page without a part that failed is sent and not cached', async ({ site, db }) => {
   await site.show('/');
   await sql`alter view public_posts rename to public_posts_away`.execute(db);
   try {
@@ -473,10 +473,10 @@ test('a page without a part that failed is sent and not kept', async ({ site, db
     await sql`alter view public_posts_away rename to public_posts`.execute(db);
   }
   expect(await (await site.app.fetch('/')).text()).toContain('/blog/month');
-  expect(await site.isCacheable('/')).toBe(true);
+  expect(await site.isCached('/')).toBe(true);
 });
 
-test('a kept page becomes smaller after a while: its tag is then another, and its words are the same', async ({
+test('a cached page becomes smaller after a while: its tag is then another, and its words are the same', async ({
   site,
   db,
 }) => {
@@ -507,12 +507,12 @@ test('an aged page that is made anew unchanged is the same answer, and nobody lo
     const first = await site.app.fetch(path);
     const etag = first.headers.get('etag') ?? '';
     await first.text();
-    const kept = answers.find(path, 'pages');
-    if (!kept) throw new Error(`${path} was not kept.`);
-    kept.agedAt = performance.now();
+    const cached = answers.find(path, 'pages');
+    if (!cached) throw new Error(`${path} was not cached.`);
+    cached.agedAt = performance.now();
     answers.find(path, 'pages');
-    await vi.waitFor(() => expect(answers.find(path, 'pages')).not.toBe(kept), { timeout: 10_000, interval: 10 });
-    expect(answers.find(path, 'pages')?.representations, path).toBe(kept.representations);
+    await vi.waitFor(() => expect(answers.find(path, 'pages')).not.toBe(cached), { timeout: 10_000, interval: 10 });
+    expect(answers.find(path, 'pages')?.representations, path).toBe(cached.representations);
     expect(answers.find(path, 'pages')?.representations.gzip?.etag, path).toBe(etag);
   }
 });
@@ -520,11 +520,11 @@ test('an aged page that is made anew unchanged is the same answer, and nobody lo
 test('an aged page is sent once more while one other is made', async ({ site }) => {
   const { answers } = site.app.services;
   await site.show('/about');
-  const kept = answers.find('/about', 'pages');
-  if (!kept) throw new Error('The page was not kept.');
-  kept.agedAt = performance.now();
+  const cached = answers.find('/about', 'pages');
+  if (!cached) throw new Error('The page was not cached.');
+  cached.agedAt = performance.now();
   const { made } = answers.counters;
   await Promise.all(Array.from({ length: 20 }, async () => await (await site.app.fetch('/about')).text()));
-  await vi.waitFor(() => expect(answers.find('/about', 'pages')).not.toBe(kept), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(() => expect(answers.find('/about', 'pages')).not.toBe(cached), { timeout: 10_000, interval: 10 });
   expect(answers.counters.made).toBe(made + 1);
 });

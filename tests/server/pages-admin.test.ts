@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { seedPages } from '../../server/demo/pages';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 
@@ -61,7 +62,7 @@ describe('a page', () => {
   test('the site links to cannot be deleted', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.pages.remove({ slug: 'about' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isCacheable: true }]);
+    expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isPermanent: true }]);
     expect((await caller.admin.pages.list({ q: 'nothing' })).items).toEqual([]);
   });
 
@@ -105,6 +106,14 @@ describe('help services', () => {
     });
     await caller.admin.helpServices.update({ services: [service], expectedVersion: saved.version });
     expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
+  });
+
+  test('as a new site has them can be saved again', async ({ db }) => {
+    await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
+    const { caller } = await adminCaller(db);
+    const { version, services } = await caller.admin.helpServices.list();
+    await caller.admin.helpServices.update({ services, expectedVersion: version });
+    expect((await caller.admin.helpServices.list()).services).toEqual(services);
   });
 
   test.for([

@@ -282,7 +282,7 @@ describe('updating a post', () => {
 });
 
 describe('revisions', () => {
-  test('every save that changes the text is kept, with what was there before the first', async ({ db }) => {
+  test('every save that changes the text is stored as a revision, with the text before the first', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertPost(db, { title: 'Imported', content: 'Original' });
     await caller.admin.posts.update({ id, content: 'Second' });

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const slugs = ({ items }: { items: { slug: string }[] }) => items.map(({ slug }) => slug);
 
-/** What lists are ordered and narrowed by, where it differs from the post itself. */
+/** Columns that lists are ordered and narrowed by, apart from the post's own. */
 async function differences(db: Db) {
   const { rows } = await sql`
     select post.slug, copy.kind from blog_posts as post

@@ -30,7 +30,7 @@ function keysOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, entry]) => keysOf(entry, path === '' ? key : `${path}.${key}`));
 }
 
-// What visitors are told, in full. A new key here is a decision.
+// The fields that visitors get, in full. A new key here is a decision.
 const TOLD: [string, unknown, string][] = [
   ['auth.me', undefined, ''],
   [

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../fixtures/kept-site';
+import { test } from '../fixtures/cached-site';
 import { appRouter } from '../../server/app-router';
 import { createQueryCacheKey } from '../../server/cache/query-cache-key';
 
@@ -12,13 +12,13 @@ const LIST = address('casinos.list', { sort: 'rating' });
 describe('a public query', () => {
   test('is answered from memory until what it reads changes', async ({ site }) => {
     await site.show(LIST);
-    expect(await site.isCacheable(LIST)).toBe(true);
+    expect(await site.isCached(LIST)).toBe(true);
     await site.admin.casinos.update({ id: site.bolt.id, name: 'Bolt Two' });
-    expect(await site.isCacheable(LIST)).toBe(false);
+    expect(await site.isCached(LIST)).toBe(false);
     expect(await site.show(LIST)).toContain('Bolt Two');
   });
 
-  test('has an ETag, is asked for again by every client, and is kept by nobody else', async ({ site }) => {
+  test('has an ETag, is asked for again by every client, and is cached by nobody else', async ({ site }) => {
     await site.show(LIST);
     const answer = await site.app.fetch(LIST);
     await answer.text();
@@ -34,11 +34,11 @@ describe('a public query', () => {
     expect(queryCacheKey(LIST)?.key).not.toBe(queryCacheKey(address('casinos.list', { sort: 'newest' }))?.key);
   });
 
-  test('is kept in a batch as well', async ({ site }) => {
+  test('is cached in a batch as well', async ({ site }) => {
     const batch = `/trpc/categories.list,tags.list?batch=1&input=${encodeURIComponent('{}')}`;
     const [categories] = JSON.parse(await site.show(batch)) as [{ result: { data: { json: unknown[] } } }];
     expect(categories.result.data.json).toHaveLength(2);
-    expect(await site.isCacheable(batch)).toBe(true);
+    expect(await site.isCached(batch)).toBe(true);
     await site.admin.tags.update({ id: site.tag.id, name: 'margins' });
     expect(await (await site.app.fetch(batch)).text()).toContain('margins');
   });
@@ -50,7 +50,7 @@ describe('a public query', () => {
     ['a search', address('casinos.list', { q: 'acme' }), 200],
     ['an answer that depends on who asks', '/trpc/auth.me', 200],
     ['a batch with such an answer', `/trpc/auth.me,tags.list?batch=1&input=${encodeURIComponent('{}')}`, 200],
-  ] as const)('is not kept when it is %s', async ([, path, status], { site }) => {
+  ] as const)('is not cached when it is %s', async ([, path, status], { site }) => {
     const { entries } = site.app.services.answers;
     const answer = await site.app.fetch(path);
     await answer.text();
@@ -58,7 +58,7 @@ describe('a public query', () => {
     if (status !== 200 || path.includes('auth.me')) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
-    expect(await site.isCacheable(path)).toBe(false);
+    expect(await site.isCached(path)).toBe(false);
     expect(site.app.services.answers.entries).toBe(entries);
   });
 });

@@ -22,7 +22,7 @@ test('refused tries store nothing: neither a row nor a new version of one', asyn
       .auth.signIn({ email, password: 'not this one' })
       .then(
         () => 'in',
-        (error: { code?: string }) => error.code,
+        (error: unknown) => (error as { code?: string }).code,
       );
   const ip = newIp();
   for (let n = 0; n < 21; n += 1) await signIn(ip, `somebody-${n}@example.com`);

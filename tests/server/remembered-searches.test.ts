@@ -5,7 +5,6 @@ import { InvalidationListener } from '../../server/cache/invalidation-listener';
 import { MAX_COUNTED } from '../../server/database/count-up-to';
 import { PublicationSchedule } from '../../server/cache/publication-schedule';
 import { attachQueryCache } from '../../server/cache/query-cache';
-import { tellingPieces } from '../../server/database/text-pieces';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
 
@@ -59,13 +58,7 @@ for (const list of ['newsletter', 'users'] as const) {
   });
 }
 
-test('an address is looked up by what tells it from others, and by what all share where there is nothing else', async ({
-  db,
-  admin,
-}) => {
-  expect(await tellingPieces(db, 'newsletter_subscribers', 'READER-1077@example.com')).toEqual(['077@']);
-  expect(await tellingPieces(db, 'newsletter_subscribers', 'reader@example')).toEqual(['er@e']);
-  expect(await tellingPieces(db, 'newsletter_subscribers', 'example')).toEqual(['exam', 'mple']);
+test('an address is found among more than are counted', async ({ admin }) => {
   expect((await admin.newsletter.list({ q: 'Reader-1077@example.com' })).items).toMatchObject([
     { email: 'reader-1077@example.com' },
   ]);

@@ -159,7 +159,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
     await isAlive(app);
   });
 
-  test('answers every odd header, for what is kept and what is made, and goes on', async ({ app }) => {
+  test('answers every odd header, for cached and rendered pages, and goes on', async ({ app }) => {
     await isAlive(app);
     const last = `GET / HTTP/1.1\r\nHost: x\r\n${CLOSING}\r\n`;
     const withHeader = (target: string, header: string) => {

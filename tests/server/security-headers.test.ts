@@ -17,7 +17,7 @@ const EVERYWHERE: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What an answer lacks of the headers that every answer has. */
+/** The headers of every response that this one lacks. */
 function missing(headers: Headers): string[] {
   const wrong = Object.entries(EVERYWHERE).filter(([name, value]) => headers.get(name) !== value);
   const absent = ['referrer-policy', 'permissions-policy'].filter((name) => !headers.get(name));

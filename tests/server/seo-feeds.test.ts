@@ -24,11 +24,21 @@ const parser = new XMLParser({
   isArray: (name) => LIST_TAGS.includes(name),
 });
 
+interface Feeds {
+  rss: {
+    channel: {
+      title: string;
+      item: { title: string; link: string; guid: { '#text': string }; 'content:encoded': string }[];
+    };
+  };
+  feed: { entry: unknown[] };
+}
+
 async function read(app: RunningApp, path: string) {
   const answer = await app.fetch(path);
   const text = await answer.text();
   expect(XMLValidator.validate(text), path).toBe(true);
-  return { answer, text, xml: parser.parse(text) };
+  return { answer, text, xml: parser.parse(text) as Feeds };
 }
 
 const AWKWARD = 'Odds & <b>ends</b> ]]> “50%” 🎲 \u202eRTL';
@@ -48,7 +58,7 @@ describe('the blog’s feeds', () => {
     });
     const { xml, answer } = await read(app, '/feed.xml');
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const item = xml.rss.channel.item.find((found: { title: string }) => found.title === AWKWARD);
+    const item = xml.rss.channel.item.find((found) => found.title === AWKWARD);
     expect(item).toMatchObject({
       link: 'http://localhost:3000/blog/awkward',
       'dc:creator': 'M. Keller',
@@ -108,15 +118,15 @@ test('the casinos’ feed tells of new and changed reviews, each change an entry
   await insertCasino(db, { name: 'Copper & Co', slug: 'copper', full_review_html: '<p>Pays in minutes.</p>' });
   const before = (await read(app, '/feed/casinos.xml')).xml.rss.channel.item[0];
   expect(before).toMatchObject({ title: 'Copper & Co Review', link: 'http://localhost:3000/casino/copper' });
-  expect(before['content:encoded']).toContain('<p>Pays in minutes.</p>');
+  expect(before?.['content:encoded']).toContain('<p>Pays in minutes.</p>');
   await db
     .updateTable('casinos')
     .set({ updated_at: new Date(Date.now() + 60_000) })
     .where('slug', '=', 'copper')
     .execute();
   const after = (await read(app, '/feed/casinos.xml')).xml.rss.channel.item[0];
-  expect(after.title).toBe('Copper & Co Review, updated');
-  expect(after.guid['#text']).not.toBe(before.guid['#text']);
+  expect(after?.title).toBe('Copper & Co Review, updated');
+  expect(after?.guid['#text']).not.toBe(before?.guid['#text']);
   expect((await read(app, '/feed/casinos.atom')).xml.feed.entry).toHaveLength(1);
 });
 

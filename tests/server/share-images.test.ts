@@ -25,7 +25,7 @@ async function imageAt(app: RunningApp, path: string) {
 const SIZE = { format: 'png', width: 1200, height: 630 };
 
 describe('a share image', () => {
-  test('is drawn for a review, kept for ever under its version, and 304 to whoever has it', async ({ app, db }) => {
+  test('is drawn for a review, cached for ever under its version, and 304 to whoever has it', async ({ app, db }) => {
     const { updated_at } = await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
     const path = shareImagePath('casino', 'copperline', updated_at);
     const { answer, png, facts } = await imageAt(app, path);

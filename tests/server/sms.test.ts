@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { queueMail } from '../../server/mail/mail-queue';
 import { createMailSender } from '../../server/mail/mail-sender';
 import { queueSms } from '../../server/sms/sms-queue';
 import { createSmsSender } from '../../server/sms/sms-sender';
+import { messageJob } from '../../server/mail/message-job';
 import { test } from '../database/test-database';
+import { sendWaiting, startJobs } from '../fixtures/jobs';
 
 const message = { to: '+442079460000', subject: 'One-time code', text: '123456 is your code.' };
 
@@ -24,7 +26,7 @@ test('without a webhook each text message becomes a file only its owner may read
   const lines: string[] = [];
   const logger = pino({}, { write: (line) => lines.push(line) });
   await queueSms(db, message);
-  await createSmsSender({ db, config: { smsWebhookUrl: undefined, dataDir }, logger }).sendDue();
+  await sendWaiting(db, createSmsSender({ db, config: { smsWebhookUrl: undefined, dataDir }, logger }), 'sms');
   const outbox = path.join(dataDir, 'outbox');
   const [name = ''] = await readdir(outbox);
   expect(name).toMatch(/\.sms\.txt$/);
@@ -56,31 +58,36 @@ test('with a webhook it is posted there, and tried again when that refuses', asy
     logger: pino({ level: 'silent' }),
   });
   await queueSms(db, message);
-  await sender.sendDue();
+  await sendWaiting(db, sender, 'sms');
   expect(await db.selectFrom('mail_queue').select(['status', 'last_error']).executeTakeFirst()).toEqual({
     status: 'queued',
     last_error: 'webhook 500',
   });
   status = 202;
-  await db
-    .updateTable('mail_queue')
-    .set({ next_attempt_at: new Date(0) })
-    .execute();
-  await sender.sendDue();
+  await sendWaiting(db, sender, 'sms');
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual({ id: expect.any(String) as string, to: message.to, text: message.text });
   expect((await db.selectFrom('mail_queue').select('status').executeTakeFirst())?.status).toBe('sent');
 });
 
-test('mail and text messages keep to their own senders', async ({ db }) => {
+test('mail and text messages keep to their own senders', async ({ db, database, onTestFinished }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sms-'));
   const logger = pino({ level: 'silent' });
   await queueSms(db, message);
   await queueMail(db, { to: 'reader@example.com', subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' });
   const from = () => Promise.resolve({ name: 'LootRank', address: 'desk@example.com' });
-  await createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from }).sendDue();
+  const sender = createMailSender({ db, config: { smtpUrl: undefined, dataDir }, logger, from });
+  const jobs = startJobs({ ...database, jobs: [messageJob(db, 'mail', sender)] });
+  onTestFinished(() => jobs.stop());
+  await vi.waitFor(
+    async () => {
+      const rows = await db.selectFrom('mail_queue').select(['channel', 'status']).orderBy('channel').execute();
+      expect(rows).toEqual([
+        { channel: 'mail', status: 'sent' },
+        { channel: 'sms', status: 'queued' },
+      ]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
   expect(await readdir(path.join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(await db.selectFrom('mail_queue').select('channel').where('status', '=', 'queued').execute()).toEqual([
-    { channel: 'sms' },
-  ]);
 });

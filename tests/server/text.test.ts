@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { newPassword, signInInput, updateUserInput } from '../../shared/auth';
-import { searchWords } from '../../shared/clean-text';
+import { searchWords } from '../../shared/search-parameters';
 import { bodyText, emailInput, multilineText, plainText, searchText } from '../../shared/text';
 import { imageUrlInput, webUrlInput } from '../../shared/url-input';
 import { isImageUrl } from '../../shared/web-url';

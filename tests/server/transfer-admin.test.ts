@@ -33,7 +33,7 @@ describe('who may', () => {
     expect(response.status).toBe(403);
   });
 
-  test('an archive is never kept by a cache', async ({ site }) => {
+  test('an archive is never cached', async ({ site }) => {
     const { headers } = await site.fetch('/admin/export', { headers: { Cookie: site.admin } });
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="content-\d{4}-\d\d-\d\d\.zip"$/);

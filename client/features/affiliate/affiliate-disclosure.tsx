@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
 
 /** Belongs above each ranked list and on each review. */
-export function AffiliateDisclosure({ className }: { className?: string }) {
+export function AffiliateDisclosure({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
       Affiliate link: we may earn a commission. 18+. Terms apply.{' '}
-      <Link to={'/how-we-rank' as string} className={text.nowrap}>
+      <Link to="/$page" params={{ page: 'how-we-rank' }} className={text.nowrap}>
         How we rank
       </Link>
     </span>

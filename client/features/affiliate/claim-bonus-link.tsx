@@ -6,10 +6,10 @@ type Props = {
   id?: string;
   /** Slug or id. */
   address: string;
-  /** Where on the site the link stands, for the click report: 'top', 'hero' … */
+  /** Place of the link, for the click report: 'top', 'hero' … */
   from: string;
   wide?: boolean;
-  className?: string;
+  className?: string | undefined;
   /** The id of what names the casino: the link's own words are the same for all of them. */
   describedBy?: string;
   children?: ReactNode;

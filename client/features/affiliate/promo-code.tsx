@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import styles from './promo-code.module.css';
 
-type Props = { code: string; action?: string; className?: string };
+type Props = { code: string; action?: string; className?: string | undefined };
 
 const DONE_MS = 2500;
 

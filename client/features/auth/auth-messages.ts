@@ -1,6 +1,6 @@
 import { CREDENTIALS_REQUIRED } from '../../../shared/credentials';
 
-// What a form sent without script comes back with.
+// Messages that a form sent without script comes back with.
 const REFUSALS = {
   missing: CREDENTIALS_REQUIRED,
   invalid: 'Invalid email or password',

@@ -13,18 +13,18 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
   'second-factor': 'One more step',
 };
 
-/** What a form's notes and its way on are, in every address under /auth. */
+/** A form's notes and its way on, in every address under /auth; what is undefined leaves no trace there. */
 export interface AuthSearch {
-  mode?: AuthMode;
-  by?: 'phone';
+  mode?: AuthMode | undefined;
+  by?: 'phone' | undefined;
   /** The name of a message; the screens know which there are. */
-  error?: string;
-  notice?: string;
-  redirectTo?: string;
+  error?: string | undefined;
+  notice?: string | undefined;
+  redirectTo?: string | undefined;
 }
 
 export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
-  token?: string;
+  token?: string | undefined;
 }
 
 type Raw = Record<string, unknown>;

@@ -31,7 +31,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a mailed link asks for happens when the button is pressed: mail scanners open links, but press nothing. */
+/** A mailed link takes effect when the button is pressed: mail scanners open links, but press nothing. */
 export function LinkButton({ action, token, label, failureTitle, send, redirectTo, children }: ButtonProps) {
   const [isDead, setIsDead] = useState(false);
   const { form, refusal, isBusy, submit } = useAuthForm({

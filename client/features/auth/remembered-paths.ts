@@ -1,7 +1,7 @@
 import { returnPath } from '../../../shared/return-path';
 import { ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
 
-// Where storage is forbidden nothing is remembered, and everything still works.
+// A browser that forbids storage remembers nothing, and everything still works.
 function quietly<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -10,12 +10,12 @@ function quietly<T>(access: () => T): T | undefined {
   }
 }
 
-/** Where somebody without a session wanted to go: for after signing in. */
+/** Remembers the path that somebody without a session asked for, until after sign-in. */
 export function rememberAttempt(path: string): void {
   quietly(() => sessionStorage.setItem(AUTH_REDIRECT_PATH, path));
 }
 
-/** Where to go after signing in: what the address asks for, else what was attempted in this tab, else the home page. */
+/** The path to go to after sign-in: the address's, else the one attempted in this tab, else the home page. */
 export function consumeAttemptedPath(asked: string | undefined): string {
   const attempted = quietly(() => sessionStorage.getItem(AUTH_REDIRECT_PATH));
   quietly(() => sessionStorage.removeItem(AUTH_REDIRECT_PATH));

@@ -91,7 +91,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
   );
 }
 
-/** Where the first step was done without script: the browser holds the challenge, and the server knows the factors. */
+/** After a first step without script the browser holds the challenge, and the server knows the factors. */
 export function PlainSecondFactorForm({
   redirectTo,
   smsIsSent,

@@ -14,12 +14,12 @@ function storedTheme(): string | null {
   }
 }
 
-// Signing out has the browser drop all it kept of this site; the colour mode says nothing about anyone.
+// Signing out has the browser delete all it stored for this site; the colour mode says nothing about anyone.
 function restoreTheme(theme: string | null) {
   try {
     if (theme !== null) localStorage.setItem(THEME, theme);
   } catch {
-    // Storage is forbidden: nothing was kept in the first place.
+    // Storage is forbidden: nothing was stored in the first place.
   }
 }
 

@@ -1,7 +1,7 @@
 /** No secret: it only says that asking who is signed in may be worth a request. */
 export const SIGNED_IN_HERE = 'lootrank-signed-in';
 
-/** What a tab remembers of where somebody was; those of the session are carried over to the next one. */
+/** Places a tab remembers; those of the session are carried over to the next one. */
 export const LAST_PROTECTED_PATH = 'lootrank-last-protected-path';
 export const AUTH_REDIRECT_PATH = 'lootrank-auth-redirect';
 export const ADMIN_TAB = 'lootrank-admin-tab';

@@ -61,7 +61,10 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   useEffect(() => {
     for (const name of Object.keys(problems)) {
       const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement) return control.focus();
+      if (control instanceof HTMLInputElement) {
+        control.focus();
+        return;
+      }
     }
   }, [problems]);
 

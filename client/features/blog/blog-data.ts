@@ -1,7 +1,7 @@
 import { statusOf } from '../../trpc';
 import type { Outputs, Utils } from '../../trpc';
-import { isFiltered, PAGE_SIZE, pageOf } from './blog-search';
-import type { BlogSearch } from './blog-search';
+import { isFiltered, PAGE_SIZE, pageOf } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/blog-search';
 
 export type Post = Outputs['posts']['bySlug'];
 export type PostListItem = Outputs['posts']['list']['items'][number];
@@ -9,7 +9,7 @@ export type RelatedPost = Outputs['posts']['related'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
-/** What the home page's preview asks for. */
+/** Input of the home page's preview. */
 export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
 
 const SECTION_SIZE = 6;

@@ -1,8 +1,9 @@
+import { isIndexed } from '../../../shared/search-parameters';
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
 import type { BlogIndex } from './blog-data';
-import { blogPath, lastPage, pageOf, withPage } from './blog-search';
+import { blogPath, blogSearch, lastPage, pageOf, withPage } from '../../../shared/blog-search';
 import { BLOG_LEAD, BLOG_TITLE, blogHeading, chosenCategory, headingText } from './blog-texts';
 
 // Tags are found in any spelling; one of them is the page's address.
@@ -28,7 +29,8 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
   const isDefault = path === '/blog';
   const crumbs = [{ name: 'Blog', path: '/blog' }, ...(isDefault ? [] : [{ name: heading, path }])];
   const category = chosenCategory(search, categories);
-  const isThin = search.q !== undefined || (search.category !== undefined && (!category || search.tag !== undefined));
+  const isThin =
+    !isIndexed(blogSearch, search) || (search.category !== undefined && (!category || search.tag !== undefined));
   const items = 'total' in posts ? posts.items : posts.latest;
   const listed = items.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
   return pageMeta(site, {

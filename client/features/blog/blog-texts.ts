@@ -1,10 +1,10 @@
 import type { Category } from './blog-data';
-import type { BlogSearch } from './blog-search';
+import type { BlogSearch } from '../../../shared/blog-search';
 
 export const BLOG_TITLE = 'CS2 Gambling Blog';
 export const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
 
-/** What a filter is about, between the words around it: names come from people and may run the other way. */
+/** A filter's name apart from the words around it: names come from people and may run the other way. */
 export interface BlogHeading {
   before?: string;
   subject: string;

@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css';
 import { Joined, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { Category, Tag } from './blog-data';
-import type { BlogSearch } from './blog-search';
+import type { BlogSearch } from '../../../shared/blog-search';
 import { chosenCategory } from './blog-texts';
 import styles from './blog-tools.module.css';
 

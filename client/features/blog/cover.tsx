@@ -7,7 +7,7 @@ type Props = {
   /** Empty where a title beside it says the same. */
   alt: string;
   /** The page's first image comes before all others; they wait until the words are laid out and they are near the view. */
-  first?: boolean;
+  first?: boolean | undefined;
 };
 
 /** A post's image; a blank sheet with ruled lines where it has none. */

@@ -15,7 +15,7 @@ type Props = {
   level?: 'h2' | 'h3';
   big?: boolean;
   /** Its image is the first that is seen. */
-  first?: boolean;
+  first?: boolean | undefined;
 };
 
 /** A post in a list; as a related post it has neither category, excerpt, date nor author. */

@@ -11,7 +11,7 @@ import styles from './filter-panel.module.css';
 type Props = {
   chosen: readonly Gamemode[];
   facets: CasinoListing['facets'];
-  /** What the boxes are narrowed to. */
+  /** Text that narrows the boxes. */
   wanted: string;
   onWant: (wanted: string) => void;
   onChoose: (modes: readonly Gamemode[]) => void;
@@ -34,7 +34,8 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
   return (
     <fieldset className={styles.allModes}>
       <legend className={styles.legend}>All Gamemodes</legend>
-      <ModeSearch wanted={wanted} onChange={onWant} />
+      <ModeSearch wanted={wanted} onWant={onWant} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
       <div className={styles.modes} tabIndex={0} role="group" aria-label="All Gamemodes">
         {GAMEMODES.map((mode) => (
           // With one more mode that nothing offers, nothing would be left; what is chosen can always be taken back.
@@ -56,7 +57,7 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
   );
 }
 
-function ModeSearch({ wanted, onChange }: { wanted: string; onChange: (wanted: string) => void }) {
+function ModeSearch({ wanted, onWant }: { wanted: string; onWant: (wanted: string) => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   useDetailsMenu(details);
   return (
@@ -71,7 +72,7 @@ function ModeSearch({ wanted, onChange }: { wanted: string; onChange: (wanted: s
           aria-label="Filter Gamemodes"
           placeholder="Search gamemodes..."
           value={wanted}
-          onChange={(event) => onChange(event.target.value)}
+          onInput={(event) => onWant(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>

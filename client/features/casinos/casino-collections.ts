@@ -8,7 +8,7 @@ export interface CollectionText {
 
 interface Collection extends CollectionText {
   label: string;
-  /** What makes the collection, and cannot be chosen away. */
+  /** The filter that makes the collection, which a visitor cannot remove. */
   fixed: Pick<CasinoListInput, 'sort' | 'collection'>;
 }
 

@@ -4,8 +4,8 @@ import type { CasinoListInput } from '../../../shared/casinos';
 import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
 import type { Outputs, Utils } from '../../trpc';
 import { LIST_PAGE_SIZE } from './casino-paging';
-import { chosenModes } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { chosenModes } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 
 /** A list and the order it is in. */
 export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoSort };
@@ -14,7 +14,7 @@ export type Casino = Outputs['casinos']['bySlug'];
 
 const TOP_PAGE_SIZE = 5;
 
-/** Where a casino lives under /casino/ and /go/. */
+/** The part of a casino's address after /casino/ and /go/. */
 export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {
   return slug ?? id;
 }
@@ -27,7 +27,7 @@ function filterOf(search: CasinoSearch) {
   };
 }
 
-/** What the home page asks for: everything up to the page in the address, in as few calls as the limits allow. */
+/** Inputs of the home page's calls: everything up to the page in the address, in as few calls as the limits allow. */
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
   const pageSize = search.showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE;
   const shown = Math.min(pageFromText(search.page) * pageSize, MAX_OFFSET + MAX_PAGE_SIZE);
@@ -54,7 +54,7 @@ export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promis
 export async function loadCasinoPage(
   utils: Utils,
   search: CasinoSearch,
-  fixed: Pick<CasinoListInput, 'sort' | 'collection' | 'gamemodes'> = {},
+  fixed: Pick<CasinoListInput, 'collection' | 'gamemodes'> & { sort?: CasinoSort } = {},
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
   const input = { ...filterOf(search), ...fixed };

@@ -14,7 +14,7 @@ type Props = Pick<CasinoListing, 'items' | 'sort'> & {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
-/** Where a casino of a list can be linked to, by its position. */
+/** Anchor of a casino in a list, by its position. */
 export const positionId = (position: number) => `rank-${position}`;
 
 export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {

@@ -2,8 +2,8 @@ import type { CasinoSort } from '../../../shared/casino-listing';
 import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../router-context';
-import { canonicalPath, isFiltered } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { canonicalPath, isFiltered, withPage } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import { groupByRank } from './group-by-rank';
 
 export const LIST_PAGE_SIZE = 20;
@@ -25,10 +25,10 @@ function listLd(site: Site, list: Listing, first: number) {
   return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
 }
 
-/** What the head of one page of a list says: its address, its neighbours, and what is on it. */
+/** Head of one page of a list: its address, its neighbours and its items. */
 export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
   const page = pageFromText(search.page);
-  const at = (wanted: number) => canonicalPath(path, { ...search, page: wanted > 1 ? String(wanted) : undefined });
+  const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
   return {
     path: at(page),
     previous: page > 1 ? at(page - 1) : undefined,
@@ -40,7 +40,7 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
 /** The same for a list that grows with each page: more of it is no page of its own, and a choice from it neither. */
 export function growingHead(site: Site, path: string, search: CasinoSearch, list: Listing | null) {
   const page = pageFromText(search.page);
-  const at = (wanted: number) => canonicalPath(path, { ...search, page: wanted > 1 ? String(wanted) : undefined });
+  const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
   return {
     path: at(1),
     previous: page > 1 ? at(page - 1) : undefined,

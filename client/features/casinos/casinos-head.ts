@@ -1,4 +1,5 @@
 import { GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
+import { isIndexed } from '../../../shared/search-parameters';
 import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
@@ -6,8 +7,8 @@ import { pageMeta } from '../../seo/page-meta';
 import type { CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
-import { chosenModes } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { casinoSearch, chosenModes } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 
 const ALL = '/casinos';
 
@@ -35,7 +36,7 @@ export function casinosHead(site: Site, { path, text: { title, heading, intro },
     ...paging,
     title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
-    noindex: search.q !== undefined || list.total === 0 || (modes.length > 0 && !isOneMode),
+    noindex: !isIndexed(casinoSearch, search) || list.total === 0 || (modes.length > 0 && !isOneMode),
     jsonLd: [breadcrumbLd(site, crumbs), ...jsonLd],
   });
 }

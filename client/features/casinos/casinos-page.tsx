@@ -5,7 +5,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from './casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './casinos-page.module.css';
 import { FilterPanel } from './filter-panel';
 import { PagedCasinos } from './paged-casinos';

@@ -5,7 +5,7 @@ function linesOf(description: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What lists and the top of a review show. */
+/** The part of a description that lists and the top of a review show. */
 export function firstLine(description: string): string {
   return linesOf(description)[0] ?? '';
 }

@@ -6,7 +6,7 @@ import styles from './facts-strip.module.css';
 
 const UNKNOWN = 'Not stated';
 
-/** What was checked, when and by whom. */
+/** Checked facts, the day and the reviewer. */
 export function FactsStrip({ casino }: { casino: Casino }) {
   const { verifiedAt, verifiedBy, licence, provablyFair, foundedYear, paymentMethods } = casino;
   const facts: [string, ReactNode][] = [

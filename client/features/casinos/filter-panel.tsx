@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { slugLabel } from '../../../shared/gamemodes';
+import { formText } from '../../form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
 import { CasinoSearchField } from './casino-search-field';
-import { chosenModes, isFiltered, withChoice, withModeToggled } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { chosenModes, isFiltered, withChoice, withModeToggled } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './filter-panel.module.css';
 import { ListLink } from './list-link';
 import { PopularGamemodes } from './popular-gamemodes';
@@ -36,13 +37,12 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
   function apply(next: CasinoSearch) {
     void navigate({ to: path, search: next, resetScroll: false });
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const q = new FormData(event.currentTarget).get('q');
-    const next = withChoice(search, { q: String(q ?? '') });
+    const next = withChoice(search, { q: formText(event.currentTarget, 'q') });
     if (next.q !== search.q) apply(next);
   }
-  /** Where the panel was, the page has become shorter: without this a phone would show the middle of the list. */
+  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
   function close() {
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });

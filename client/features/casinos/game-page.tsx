@@ -3,7 +3,7 @@ import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from './casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './game-page.module.css';
 import { PagedCasinos } from './paged-casinos';
 

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import type { CasinoSearch } from './casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>;
@@ -15,9 +15,14 @@ const SearchLink = createLink(function SearchAnchor({
   'data-status': _status,
   'aria-current': _current,
   marked,
+  children,
   ...rest
 }: AnchorProps) {
-  return <a aria-current={marked} {...rest} />;
+  return (
+    <a aria-current={marked} {...rest}>
+      {children}
+    </a>
+  );
 });
 
 type Props = {

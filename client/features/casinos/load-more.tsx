@@ -4,8 +4,8 @@ import { buttonClass } from '../../ui/button';
 import type { CasinoListing } from './casino-data';
 import { positionId } from './casino-list';
 import styles from './casino-list.module.css';
-import { casinoSearch } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { withPage } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import { ListLink } from './list-link';
 import { totalText } from './total-text';
 
@@ -23,7 +23,7 @@ export function LoadMore({ path, search, list }: Props) {
       </div>
     );
   }
-  const next = casinoSearch({ ...search, page: String(pageFromText(search.page) + 1) });
+  const next = withPage(search, pageFromText(search.page) + 1);
   return (
     <div className={styles.end}>
       <p className={styles.count}>

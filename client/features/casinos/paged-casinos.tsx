@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon';
 import type { CasinoListing } from './casino-data';
 import { CasinoList } from './casino-list';
 import { lastPageOf, LIST_PAGE_SIZE } from './casino-paging';
-import { casinoSearch } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { withPage } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import { CasinosNotFound } from './casinos-not-found';
 import styles from './paged-casinos.module.css';
 import { PageLink } from './list-link';
@@ -32,11 +32,10 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
 
 function Pager({ path, search, page, lastPage }: Pick<Props, 'path' | 'search'> & { page: number; lastPage: number }) {
   if (lastPage === 1) return null;
-  const at = (wanted: number) => casinoSearch({ ...search, page: String(wanted) });
   return (
     <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (
-        <PageLink path={path} search={at(page - 1)} rel="prev" className={buttonClass()}>
+        <PageLink path={path} search={withPage(search, page - 1)} rel="prev" className={buttonClass()}>
           <Icon name="left" small />
           Previous
         </PageLink>
@@ -45,7 +44,7 @@ function Pager({ path, search, page, lastPage }: Pick<Props, 'path' | 'search'> 
         Page {page} of {lastPage}
       </p>
       {page < lastPage && (
-        <PageLink path={path} search={at(page + 1)} rel="next" className={buttonClass()}>
+        <PageLink path={path} search={withPage(search, page + 1)} rel="next" className={buttonClass()}>
           Next
           <Icon name="right" small />
         </PageLink>

@@ -68,7 +68,9 @@ function Placement({ placement }: { placement: number | null }) {
         </p>
         <p className={styles.reason}>
           Payouts, terms, fairness and games. Money plays no part.{' '}
-          <Link to={'/how-we-rank' as string}>How we rank</Link>
+          <Link to="/$page" params={{ page: 'how-we-rank' }}>
+            How we rank
+          </Link>
         </p>
       </div>
     </div>

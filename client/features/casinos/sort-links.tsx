@@ -1,6 +1,6 @@
 import segmented from '../../ui/segmented.module.css';
-import { withChoice } from './casino-search';
-import type { CasinoSearch } from './casino-search';
+import { withChoice } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import { ListLink } from './list-link';
 
 const SORTS = [

@@ -5,7 +5,7 @@ import { CasinoList } from './casino-list';
 import { CasinoListError } from './casino-list-error';
 import { CasinosNotFound } from './casinos-not-found';
 import type { CasinoListing } from './casino-data';
-import type { CasinoSearch } from './casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
 import { FilterPanel } from './filter-panel';
 import { LoadMore } from './load-more';
 import { SortLinks } from './sort-links';

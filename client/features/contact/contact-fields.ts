@@ -1,4 +1,5 @@
 import type { ContactInput } from '../../../shared/contact';
+import { formText } from '../../form-text';
 
 export type FieldName = Exclude<keyof ContactInput, 'website'>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -18,8 +19,7 @@ export function problemsOf(message: ContactInput): FieldErrors {
 }
 
 export function messageOf(form: HTMLFormElement): ContactInput {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const text = (name: string) => formText(form, name).trim();
   return {
     name: text('name'),
     email: text('email'),

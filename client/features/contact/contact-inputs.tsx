@@ -38,7 +38,7 @@ function Retention() {
   return (
     <>
       Kept for 12 months and used to answer you, for nothing else:{' '}
-      <Link className={text.link} to={'/privacy' as string}>
+      <Link className={text.link} to="/$page" params={{ page: 'privacy' }}>
         privacy
       </Link>
     </>

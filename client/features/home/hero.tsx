@@ -24,7 +24,7 @@ const blurbs = [
   },
 ] as const;
 
-/** How it moves, at once or smoothly, is the style sheet's decision. */
+/** The style sheet decides whether it moves at once or smoothly. */
 function scrollToTopCasinos(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

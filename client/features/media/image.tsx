@@ -5,14 +5,14 @@ import styles from './image.module.css';
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string;
   alt: string;
-  /** How wide it is shown, as in the attribute of that name. */
+  /** Width on the screen, as in the attribute of that name. */
   sizes: string;
 };
 
 /** An image that the browser may take in the size and format that suits it, where we have several. */
 export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
   const uploaded = imageSources(src);
-  // What stands after a spread gives each object a shape of its own, which fills the memory: own attributes come first.
+  // Own attributes come first: after a spread they would give each object a shape of its own, which fills the memory.
   const image = (
     <img src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} {...rest} />
   );

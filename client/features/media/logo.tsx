@@ -6,7 +6,7 @@ type Props = {
   name: string;
   url: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The name stands beside it, so it says nothing to a screen reader. */
@@ -35,7 +35,9 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
   );
 }
 
+const firstLetter = (word: string) => Array.from(word)[0] ?? '';
+
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return ([...first].slice(0, 1).join('') + [...second].slice(0, 1).join('')).toUpperCase();
+  return (firstLetter(first) + firstLetter(second)).toUpperCase();
 }

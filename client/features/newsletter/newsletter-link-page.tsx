@@ -11,7 +11,7 @@ interface Props {
   action?: { path: string; token: string; label: string };
 }
 
-/** What a link in a mail opens: either a question with a button, or what came of it. */
+/** The page of a link in a mail: a question with a button, or its result. */
 export function NewsletterLinkPage({ title, children, action }: Props) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>

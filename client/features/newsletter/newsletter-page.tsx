@@ -12,7 +12,7 @@ const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
   limited: 'Too many attempts. Please wait a little and try again.',
 };
 
-/** Where the form of the footer leads without script. */
+/** The page that the footer's form leads to without script. */
 export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>

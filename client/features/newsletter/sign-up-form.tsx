@@ -33,7 +33,10 @@ export function SignUpForm() {
     if (isBusy || !input.current) return;
     const email = input.current.value.trim();
     const problem = problemOf(email);
-    if (problem !== undefined) return refuse(problem);
+    if (problem !== undefined) {
+      refuse(problem);
+      return;
+    }
     setError(undefined);
     setIsBusy(true);
     try {
@@ -79,7 +82,7 @@ function Consent() {
   return (
     <>
       Unsubscribe with one click, any time. How we treat your address:{' '}
-      <Link className={text.link} to={'/privacy' as string}>
+      <Link className={text.link} to="/$page" params={{ page: 'privacy' }}>
         privacy
       </Link>
     </>

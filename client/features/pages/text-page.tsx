@@ -11,7 +11,7 @@ import styles from './text-page.module.css';
 
 type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt'>;
-  /** What its address begins with, in words. */
+  /** The first part of its address, in words. */
   group?: string;
   /** Between the title and the text. */
   lead?: ReactNode;

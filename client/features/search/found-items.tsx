@@ -54,7 +54,9 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
         {/* Pages lie under several routes; their slug is the whole path. */}
-        <Link to={`/${page.slug}` as string}>{page.title}</Link>
+        <Link to="/$page" params={{ page: page.slug }}>
+          {page.title}
+        </Link>
       </h3>
       {page.metaDescription && (
         <p className={styles.about} dir="auto">

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { KINDS } from '../../../shared/site-search';
+import type { Kind } from '../../../shared/site-search';
 import chip from '../../ui/chip.module.css';
 import type { Found } from './search-data';
 import { KIND_NAMES } from './search-texts';
-import { KINDS, totalText } from './search-query';
-import type { Kind } from './search-query';
+import { totalText } from './search-query';
 
 type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
-/** How much of each kind was found; one click shows that kind alone. */
+/** The number of results of each kind; one click shows that kind alone. */
 export function KindLinks({ q, kind, totals }: Props) {
   return (
     <nav aria-label="Kinds of results">

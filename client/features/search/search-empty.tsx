@@ -45,7 +45,7 @@ export function NoResults({ q }: { q: string }) {
     >
       <Ideas />
       <p className={styles.ways}>
-        <Link className={buttonClass({ kind: 'primary' })} to={'/casinos' as string}>
+        <Link className={buttonClass({ kind: 'primary' })} to="/casinos">
           All casinos
         </Link>
         <Link className={buttonClass()} to="/blog">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
+import { formText } from '../../form-text';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 import { Joined, TextInput } from '../../ui/text-input';
@@ -11,7 +12,7 @@ export function SearchForm({ q }: { q: string }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const typed = formText(event.currentTarget, 'q').trim();
     void router.navigate({ to: '/search', search: typed === '' ? {} : { q: typed } });
   }
 

@@ -4,8 +4,9 @@ import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
 import { FoundCasino, FoundPage, FoundPost } from './found-items';
 import type { Found } from './search-data';
-import { KINDS, MOST, totalText } from './search-query';
-import type { Kind } from './search-query';
+import { KINDS } from '../../../shared/site-search';
+import type { Kind } from '../../../shared/site-search';
+import { MOST, totalText } from './search-query';
 import styles from './search-results.module.css';
 import { KIND_NAMES } from './search-texts';
 

@@ -21,7 +21,7 @@ type Parameter =
   | 'actor'
   | 'from'
   | 'to';
-type AdminSearch = { [Key in Parameter]?: string };
+type AdminSearch = { [Key in Parameter]?: string | undefined };
 
 const screens: Record<AdminTab, ComponentType> = {
   dashboard: lazy(async () => ({

@@ -4,13 +4,13 @@ import { BlogFailure } from '../../features/blog/blog-failure';
 import { blogHead } from '../../features/blog/blog-head';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
-import { blogSearch, lastPage, pageOf, withPage } from '../../features/blog/blog-search';
+import { blogSearch, lastPage, pageOf, withPage } from '../../../shared/blog-search';
 import { failureOf } from '../../layouts/failure';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: blogSearch,
   // The router keeps what a validator drops.
-  loaderDeps: ({ search }) => blogSearch({ ...search }),
+  loaderDeps: ({ search }) => blogSearch(search),
   loader: async ({ context, deps: search }) => {
     const [site, index] = await Promise.all([context.site(), loadBlogIndex(context.utils, search)]);
     const category = await presentCategorySlug(context.utils, index);
@@ -24,10 +24,10 @@ export const Route = createFileRoute('/blog/')({
   },
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData.site, loaderData.index) : {}),
   pendingComponent: function BlogPendingRoute() {
-    return <BlogPending search={blogSearch({ ...Route.useSearch() })} />;
+    return <BlogPending search={blogSearch(Route.useSearch())} />;
   },
   errorComponent: function BlogFailureRoute({ error }) {
-    return <BlogFailure search={blogSearch({ ...Route.useSearch() })} message={failureOf(error).message} />;
+    return <BlogFailure search={blogSearch(Route.useSearch())} message={failureOf(error).message} />;
   },
   component: function BlogRoute() {
     return <BlogIndexPage {...Route.useLoaderData().index} />;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { allCasinos } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
-import { casinoSearch } from '../../features/casinos/casino-search';
+import { casinoSearch } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 import { casinosHead } from '../../features/casinos/casinos-head';

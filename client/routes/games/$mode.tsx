@@ -3,18 +3,15 @@ import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
 import { pagedHead } from '../../features/casinos/casino-paging';
-import { casinoSearch } from '../../features/casinos/casino-search';
+import { gameSearch } from '../../../shared/casino-search';
 import { GamePage } from '../../features/casinos/game-page';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc';
 
 export const Route = createFileRoute('/games/$mode')({
-  validateSearch: (raw: Record<string, unknown>) => {
-    const { page } = casinoSearch(raw);
-    return page === undefined ? {} : { page };
-  },
-  loaderDeps: ({ search }): { page?: string } => search,
+  validateSearch: gameSearch,
+  loaderDeps: ({ search }) => gameSearch(search),
   loader: async ({ context: { site, utils }, params: { mode }, deps: search }) => {
     if (!GAME_PAGES.includes(mode)) throw notFound();
     const [facts, page, list] = await Promise.all([

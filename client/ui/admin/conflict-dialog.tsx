@@ -5,9 +5,9 @@ import { DialogFrame } from './dialog-frame';
 
 interface Props {
   open: boolean;
-  /** What happened, as the server says it. */
+  /** The server's sentence on the conflict. */
   title: string;
-  /** What becomes of either version. */
+  /** The consequence for either version. */
   text: string;
   /** The own text, to be copied. */
   mine: string;

@@ -11,13 +11,13 @@ interface Props {
   maxW?: string;
   /** Its buttons; without them a cross closes the dialog. */
   footer?: ReactNode;
-  /** What has the focus first; the first control otherwise. */
+  /** Gets the initial focus; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** What every dialog is made of, but for those that are a form. */
+/** The frame of every dialog but forms, which have their own. */
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
     <Dialog.Root

@@ -11,7 +11,7 @@ interface Props {
   submitLabel: string;
   cancelLabel?: string;
   busy?: boolean;
-  /** What the server said that belongs to no field. */
+  /** A server error that belongs to no field. */
   error?: string | undefined;
   /** When true, closing asks first. */
   isDirty?: boolean;

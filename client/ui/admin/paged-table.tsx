@@ -11,7 +11,7 @@ interface Page<Row> {
   nextCursor?: string | null;
 }
 
-/** What a query of one page says of itself. */
+/** State of the query of one page. */
 interface PageQuery<Row> {
   data: Page<Row> | undefined;
   isPending: boolean;

@@ -7,7 +7,7 @@ const MOST_COUNTED = 1000;
 interface Props {
   /** Position of the first row shown, from 1. */
   first: number;
-  /** How many rows are shown. */
+  /** Rows on this page. */
   count: number;
   total?: number | undefined;
   onPrevious?: (() => void) | undefined;

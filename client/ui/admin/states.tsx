@@ -4,7 +4,7 @@ import { Alert, Button, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } f
 interface EmptyProps {
   title: string;
   text?: ReactNode;
-  level?: 'h2' | 'h3';
+  level?: 'h2' | 'h3' | undefined;
   /** One way on. */
   children?: ReactNode;
 }
@@ -56,7 +56,7 @@ export function ErrorBox({ message, onTryAgain, busy = false, tryAgainLabel = 'T
   );
 }
 
-/** Where a table or a list is going to be. */
+/** Stands in for a table or a list while it loads. */
 export function SkeletonRows({ count = 3, label = 'Loading…' }: { count?: number; label?: string }) {
   return (
     <Stack gap="0" borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface" role="status">

@@ -11,7 +11,7 @@ interface Props {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** What '' is called; absent when one option is always chosen. */
+  /** Label of ''; absent when one option is always chosen. */
   all?: string;
 }
 

@@ -10,7 +10,7 @@ interface Step {
   index: number;
 }
 
-/** Where an element stood: it may be gone when that is asked. */
+/** The surroundings of an element, noted while it stands: it may be gone when they are needed. */
 interface Place {
   element: HTMLElement;
   isInMain: boolean;

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 /**
- * What a table shows, kept in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
+ * State of a table, stored in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
  * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, search[key] ?? value])) as {
     [K in keyof T]: string;
@@ -29,11 +29,11 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
 }
 
 /**
- * Forward and back through a list that only knows its next cursor: the way here is kept in the address, so that
+ * Forward and back through a list that only knows its next cursor: the way here is stored in the address, so that
  * reloading and the back button stay on the page.
  */
 export function useCursorPages(pageSize: number) {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const way = (search['cursor'] ?? '').split(',').filter((cursor) => cursor !== '');
 

@@ -34,7 +34,7 @@ import {
 const { spacing, sizes, fontSizes, fontWeights, lineHeights, letterSpacings, borders, zIndex, cursor } = tokens;
 
 /**
- * What the admin takes from Chakra as it is: scales and the recipes of the components in use. A component without its
+ * The parts of Chakra that the admin uses unchanged: scales and the recipes of the components in use. A component without its
  * recipe here has no styles. Headings, texts and links have none on purpose: base.css already draws them.
  */
 export const chakraParts = defineConfig({

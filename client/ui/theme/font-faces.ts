@@ -1,6 +1,6 @@
 const WEIGHTS = '400 800';
 
-/** What nearly every page needs and nothing else; it is preloaded. Below 14 KB it arrives in one round trip. */
+/** The characters that nearly every page needs; preloaded. Below 14 KB it arrives in one round trip. */
 const TEXT_FONT = './archivo-text.woff2';
 const TEXT_RANGE =
   'U+0020-0029, U+002B-003B, U+003F-005A, U+0061-007A, U+00A0, U+00A9, U+00B7, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2212';

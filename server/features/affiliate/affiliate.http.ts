@@ -64,7 +64,8 @@ export function affiliateRoutes(services: Services): Router {
     const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
     if (!target || !isWebUrl(target.url)) {
       if (target) request.log.error({ casinoId: target.casinoId }, 'stored affiliate link is not a web address');
-      return next();
+      next();
+      return;
     }
     if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
     // Set by hand: Express would re-encode the address.

@@ -3,7 +3,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
-/** Where the affiliate link of the casino at an address leads, exactly as stored. */
+/** Target of a casino's affiliate link, exactly as stored. */
 export async function findAffiliateLink(db: Db, address: string) {
   const casinoId = await findCasinoIdAt(db, address);
   if (casinoId === undefined) return undefined;
@@ -28,7 +28,7 @@ export async function insertClick(db: Db, { casinoId, placement, isBot, referrer
     .execute();
 }
 
-/** Retention stated on /privacy: clicks are kept for 13 months. */
+/** Retention stated on /privacy: clicks are stored for 13 months. */
 export async function deleteOldClicks(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'affiliate_clicks',

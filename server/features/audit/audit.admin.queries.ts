@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditListQuery } from '../../../shared/audit';
 import type { Db } from '../../database/database';
-import { CURSOR_TIME, decodeCursor, encodeCursor } from '../../database/keyset-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 
 const columns = [
   'audit_log.id',
@@ -13,8 +13,6 @@ const columns = [
   'audit_log.actor_id as actorId',
   'users.email as actorEmail',
 ] as const;
-
-const CURSOR_NUMBER = /^\d{1,18}$/;
 
 function filtered(db: Db, { entity, action, entityId, actorId, from, to }: AuditListQuery) {
   let query = db.selectFrom('audit_log').leftJoin('users', 'users.id', 'audit_log.actor_id');
@@ -55,21 +53,16 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
       >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
         'label',
       ),
-      sql<string>`occurred_at::text`.as('occurredText'),
+      sql<string>`occurred_at::text`.as('orderValue'),
     ])
     .orderBy('occurred_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(input.limit + 1);
-  if (input.cursor !== undefined) {
-    const [occurredAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_NUMBER]);
-    query = query.where(sql<boolean>`(occurred_at, audit_log.id) < (${occurredAt}::timestamptz, ${id}::bigint)`);
+  const after = readCursor(input.cursor, 'zonedMoment', 'serial');
+  if (after) {
+    query = query.where(sql<boolean>`(occurred_at, audit_log.id) < (${after.value}::timestamptz, ${after.id}::bigint)`);
   }
-  const rows = await query.execute();
-  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return {
-    items: rows.slice(0, input.limit).map(({ occurredText: _, ...entry }) => entry),
-    nextCursor: last ? encodeCursor([last.occurredText, last.id]) : null,
-  };
+  return pageOf(await query.execute(), input.limit);
 }
 
 export async function findAuditEntry(db: Db, id: number) {
@@ -97,7 +90,7 @@ async function listDistinct(db: Db, column: 'entity' | 'action' | 'actor_id'): P
   return rows.map(({ value }) => value);
 }
 
-/** What there is to filter by. */
+/** The values to filter by. */
 export async function findAuditFacets(db: Db) {
   const [entities, actions, actorIds] = await Promise.all([
     listDistinct(db, 'entity'),

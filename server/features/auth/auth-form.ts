@@ -8,13 +8,13 @@ import { viewerOf } from './sessions/session-middleware';
 
 export type Fields = Record<string, string>;
 
-/** Where a form ends, and the cookies it leaves. */
+/** Address a form redirects to, and the cookies it sets. */
 export interface Landing {
   to: string;
   cookies?: readonly string[];
 }
 
-// How the pages' addresses name each refusal; what is not listed is a fault and gets the error page.
+// The `error` parameter of each refusal; any other code is a fault and gets the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   INVALID_CREDENTIALS: 'invalid',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',

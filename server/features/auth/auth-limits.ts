@@ -30,7 +30,7 @@ export async function consumeMessageQuota(db: Db, name: string, target: string):
 
 interface Requested {
   target: string;
-  /** Where it was asked for. */
+  /** Network of the request. */
   ip: string;
   /** Whether the account signs in from there. */
   isKnownNetwork: boolean;

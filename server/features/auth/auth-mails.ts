@@ -2,7 +2,7 @@ import { renderMail } from '../../mail/mail-layout';
 import type { MailContent } from '../../mail/mail-layout';
 import type { Mail } from '../../mail/mail-queue';
 
-/** What every message needs to know of the site. Links begin with PUBLIC_URL, whatever a request says. */
+/** The site as every message names it. Links begin with PUBLIC_URL, never with the host of a request. */
 export interface Site {
   siteName: string;
   publicUrl: string;

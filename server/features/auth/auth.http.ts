@@ -101,7 +101,7 @@ export function authRoutes(services: Services): Router {
   return routes;
 }
 
-/** What the links in our messages open: pages that send no referrer, so that their address stays between us. */
+/** Forms of the pages that mailed links open. Those pages send no referrer, because their address carries a token. */
 export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>

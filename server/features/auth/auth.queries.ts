@@ -59,7 +59,7 @@ export async function lockUserKey(trx: Transaction<Database>, userId: string | n
   await sql`select id from users where id = ${userId}::uuid for key share`.execute(trx);
 }
 
-/** Where the owner certainly reads. */
+/** The address that the owner certainly reads. */
 export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function ensureProfile(db: Db, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** What a signed-in person sees of their own account. */
+/** The account as its owner sees it. */
 export async function findProfile(db: Db, userId: string) {
   return await db
     .selectFrom('profiles')

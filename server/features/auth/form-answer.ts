@@ -16,7 +16,7 @@ export function signedIn(ctx: Pick<Context, 'setCookie'>, step: FirstStep) {
   return { status: step.status };
 }
 
-/** Takes the session from the browser, and what it kept of the site. */
+/** Deletes the browser's session cookie and its cached pages of the site. */
 export function signedOut(ctx: Pick<Context, 'setCookie' | 'clearSiteData'>, cookie: string | undefined): typeof DONE {
   if (cookie !== undefined) {
     ctx.setCookie(cookie);

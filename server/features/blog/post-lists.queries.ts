@@ -26,7 +26,7 @@ function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
     .select(['post.id', 'post.published_at'])
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
-    // What few titles hold, not left to the planner's estimate; of a short text each title's pairs are dear to make.
+    // A rare text is materialized whatever the planner estimates; of a short one each title's pairs are dear to make.
     .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => materializeIfSmall(query, 0));
   return db
     .selectFrom(matching.as('post'))
@@ -54,9 +54,10 @@ function mostViewed(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
     .select(['counter.post_id as id', 'counter.views', 'counter.published_at'])
     .$if(categoryId !== undefined, (query) => query.where('counter.category_id', '=', categoryId ?? null))
     .$if(tagId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('public_posts_tags as link')
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('public_posts_tags as link')
             .select('link.post_id')
             .whereRef('link.post_id', '=', 'counter.post_id')
             .where('link.tag_id', '=', tagId ?? ''),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, Insertable, Transaction, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
+import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
@@ -85,26 +86,21 @@ export async function countAdminPosts(db: Db, { q, status }: Filter): Promise<nu
   );
 }
 
+const postColumns = selectFields('blog_posts', ['edited'], 'post').filter(
+  (column) => column !== 'post.status as status',
+);
+
 function selectWhole(db: Db) {
   return db
     .selectFrom('blog_posts as post')
     .select([
+      ...postColumns,
       'post.id',
-      'post.title',
-      'post.slug',
-      'post.content',
-      'post.excerpt',
-      'post.featured_image as featuredImage',
-      'post.featured_image_alt as featuredImageAlt',
-      'post.meta_description as metaDescription',
-      'post.meta_keywords as metaKeywords',
       'post.status as storedStatus',
       shownStatus.as('status'),
-      'post.published_at as publishedAt',
       'post.created_at as createdAt',
       'post.updated_at as updatedAt',
       'post.author_id as authorId',
-      'post.category_id as categoryId',
     ]);
 }
 
@@ -129,7 +125,7 @@ export type PostOrigin = Pick<
   'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
 >;
 
-export async function insertPostRow(trx: Transaction<Database>, values: Insertable<Database['blog_posts']>) {
+export async function insertPostRow(trx: Transaction<Database>, values: InsertObject<Database, 'blog_posts'>) {
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 

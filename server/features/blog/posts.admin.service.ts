@@ -56,12 +56,12 @@ function refuseEmpty(content: string, { storedStatus }: Publication): void {
   }
 }
 
-// The text itself is kept as a revision; the log says that it changed.
+// The text itself is stored as a revision; the log says that it changed.
 function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fields) {
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }
 
-/** What a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
+/** Tags a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
 function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
   const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
@@ -84,9 +84,6 @@ export async function addPost(
     const values = { ...fields, ...publication };
     const post = await insertPostRow(trx, {
       ...postRow(values, rendered),
-      title: input.title,
-      slug: input.slug,
-      content: input.content,
       author_id: actor.viewer.userId,
       ...origin,
     });

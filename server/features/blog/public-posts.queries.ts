@@ -14,7 +14,7 @@ export function nestCategory<Row extends CategoryColumns>({ categoryId, category
   return { ...post, category: isFiled ? { id: categoryId, name: categoryName, slug: categorySlug } : null };
 }
 
-/** What a list shows of a post; to be narrowed, ordered and executed by the caller's query. */
+/** The columns of a post in a list; the caller's query narrows, orders and executes it. */
 export function selectPublicPosts(db: Db) {
   return db
     .selectFrom('public_posts as post')

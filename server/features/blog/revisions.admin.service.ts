@@ -75,7 +75,7 @@ export type RestorePost = (
   change: { id: string; title: string; content: string; excerpt: string | null; expectedUpdatedAt?: Date | undefined },
 ) => Promise<{ id: string; slug: string; updatedAt: Date }>;
 
-/** `save` is the post's ordinary saving, so that a restored text is rendered and kept as any other. */
+/** `save` is the post's ordinary saving, so that a restored text is rendered and stored as any other. */
 export async function restoreRevision(db: Db, actor: Actor, input: RevisionRestoreInput, save: RestorePost) {
   const { postId, title, content, excerpt } = await getRevision(db, input.id);
   return await save(actor, { id: postId, title, content, excerpt, expectedUpdatedAt: input.expectedUpdatedAt });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { containsFolded } from '../../database/contains-text';
 
-/** Where more posts match, walking reads their titles off an index in less time than collecting the posts themselves. */
+/** With more matches, reading the titles off an index in order is faster than collecting the posts first. */
 export const FEW_TITLES = 500;
 
 /** Of a text of one or two letters the trigram index knows nothing; the one that does knows nothing else. */
-export const isShort = (q: string) => [...q].length <= 2;
+export const isShort = (q: string) => Array.from(q).length <= 2;
 
 /** The text stands somewhere in `post.title`, in any case. `isCommon`: many do, so that a walk in order meets them soon. */
 export function titleContains(q: string, { isCommon = false } = {}) {

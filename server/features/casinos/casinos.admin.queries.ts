@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import type { CasinoStatus } from '../../../shared/casino-status';
@@ -7,6 +7,7 @@ import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { containsFolded } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
+import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
@@ -94,60 +95,31 @@ export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<n
   return await cached(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check }))));
 }
 
-const whole = [
-  'id',
-  'slug',
-  'name',
-  'logo_url as logoUrl',
-  'rating',
-  'description',
-  'positives',
-  'negatives',
-  'bonus_amount as bonusAmount',
-  'bonus_terms as bonusTerms',
-  'promo_code as promoCode',
-  'affiliate_link as affiliateLink',
-  'website_url as websiteUrl',
-  'is_recommended as isRecommended',
-  sql<Gamemode[]>`gamemodes`.as('gamemodes'),
-  'placement',
-  'full_review as fullReview',
-  'meta_title as metaTitle',
-  'meta_description as metaDescription',
-  sql<CasinoStatus>`status`.as('status'),
-  'status_reason as statusReason',
-  'status_at as statusAt',
-  'rating_override as ratingOverride',
-  'rating_reason as ratingReason',
-  'placement_reason as placementReason',
-  'placed_at as placedAt',
-  'verified_at as verifiedAt',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-  'is_demo as isDemo',
-] as const;
+const selectWhole = (db: Db) =>
+  db
+    .selectFrom('casinos')
+    .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
+    // Constraints of the table hold these lists to the known words.
+    .$narrowType<{ gamemodes: Gamemode[]; paymentMethods: PaymentMethod[] }>();
 
 export async function findAdminCasino(db: Db, id: string) {
-  return await db
-    .selectFrom('casinos')
-    .select([
-      ...whole,
-      (eb) =>
-        eb
-          .selectFrom('profiles')
-          .select(
-            sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'),
-          )
-          .whereRef('profiles.id', '=', 'casinos.verified_by')
-          .as('verifiedBy'),
-    ])
+  return await selectWhole(db)
+    .select((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select(
+          sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'),
+        )
+        .whereRef('profiles.id', '=', 'casinos.verified_by')
+        .as('verifiedBy'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
-  return await trx.selectFrom('casinos').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
+  return await selectWhole(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;
@@ -157,7 +129,7 @@ export type CasinoOrigin = Pick<
   'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
-export async function insertCasinoRow(trx: Transaction<Database>, values: Insertable<Database['casinos']>) {
+export async function insertCasinoRow(trx: Transaction<Database>, values: InsertObject<Database, 'casinos'>) {
   return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 

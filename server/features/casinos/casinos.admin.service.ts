@@ -76,18 +76,8 @@ export async function addCasino<Slug extends string | null>(
   origin: CasinoOrigin = {},
 ) {
   return await mapConstraintErrors(async () => {
-    const { slug, name, rating, description, bonusAmount, affiliateLink } = input;
-    const { id } = await insertCasinoRow(trx, {
-      ...casinoRow(input, rendered),
-      ...origin,
-      slug,
-      name,
-      rating,
-      rating_override: rating,
-      description,
-      bonus_amount: bonusAmount,
-      affiliate_link: affiliateLink,
-    });
+    const { slug } = input;
+    const { id } = await insertCasinoRow(trx, { ...casinoRow(input, rendered), ...origin });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
     await saveFactsAndScores(trx, actor, id, input);
     if (input.status !== 'draft') {

@@ -39,14 +39,18 @@ export function contactRoutes(services: Services): Router {
   routes.post('/contact', formBody, async (request, response) => {
     const values = formOf(request);
     const parsed = contactInput.safeParse(values);
-    if (!parsed.success) return refuse(response, 400, { values, errors: firstOfEach(fieldErrors(parsed.error)) });
+    if (!parsed.success) {
+      refuse(response, 400, { values, errors: firstOfEach(fieldErrors(parsed.error)) });
+      return;
+    }
     try {
       await sendContactMessage(services, parsed.data, request.ip ?? '');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const wait = error.details['retryAfter'];
       if (typeof wait === 'number') response.set('Retry-After', String(wait));
-      return refuse(response, error.status, { values, errors: {}, failure: error.message });
+      refuse(response, error.status, { values, errors: {}, failure: error.message });
+      return;
     }
     response.redirect(303, '/contact?result=sent');
   });

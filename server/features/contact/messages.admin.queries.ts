@@ -4,7 +4,7 @@ import type { MessageListQuery } from '../../../shared/contact';
 import { containsText } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
-import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
+import { pageOf, readCursor } from '../../database/list-cursor';
 import { cached } from '../../cache/query-cache';
 
 const columns = [
@@ -35,11 +35,12 @@ function matching(db: Db, { q, status }: Filter) {
 
 /** `total`: how many match. */
 export async function listMessages(db: Db, input: MessageListQuery, total: number) {
-  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('createdText')]);
-  if (input.cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(input.cursor, [CURSOR_TIME, CURSOR_ID]);
+  let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('orderValue')]);
+  const after = readCursor(input.cursor, 'zonedMoment');
+  if (after) {
+    const { value, id } = after;
     query = query.where(
-      sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`,
+      sql<boolean>`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}::uuid))`,
     );
   }
   const rows = await db
@@ -49,7 +50,7 @@ export async function listMessages(db: Db, input: MessageListQuery, total: numbe
     .orderBy('found.id')
     .limit(input.limit + 1)
     .execute();
-  return datedPage(rows, input.limit);
+  return pageOf(rows, input.limit);
 }
 
 export async function countMessages(db: Db, { q, status }: Filter): Promise<number> {
@@ -67,9 +68,13 @@ export async function lockMessage(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
+interface Marks {
+  isRead?: boolean | undefined;
+  isHandled?: boolean | undefined;
+}
+
 /** Marks a message; a mark that is there already keeps its time. */
-export async function markMessage(db: Db, id: string, marks: { isRead?: boolean; isHandled?: boolean }): Promise<void> {
-  const { isRead, isHandled } = marks;
+export async function markMessage(db: Db, id: string, { isRead, isHandled }: Marks): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({

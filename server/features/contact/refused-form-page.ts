@@ -7,7 +7,7 @@ export type Values = Record<'name' | 'email' | 'subject' | 'message', string>;
 interface Refusal {
   values: Values;
   errors: Partial<Record<string, string>>;
-  /** What is wrong with none of the fields. */
+  /** An error that belongs to no field. */
   failure?: string;
 }
 

@@ -4,7 +4,7 @@ import { countEverything, countMails, listDayFigures } from './dashboard.queries
 
 const DAYS = 30;
 
-// What nobody announces, such as a visitor's sign-up or a click, shows within the minutes that an answer is kept.
+// Sign-ups and clicks of visitors are not announced: they show when the cached result expires, within minutes.
 const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 
 export const dashboardAdminRouter = router({

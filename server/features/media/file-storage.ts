@@ -9,7 +9,7 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
-/** Where files live: a flat set of names, each written once and whole or not at all. */
+/** A flat set of files, each written once and whole or not at all. */
 export interface FileStorage {
   /** Rejects with `FileExistsError` where a file of that name is: none is ever written over. */
   put: (name: string, bytes: Buffer) => Promise<void>;
@@ -22,5 +22,5 @@ export interface FileStorage {
   list: () => AsyncIterable<StoredFile>;
 }
 
-/** What a stored file may be called, on every kind of storage. */
+/** File names that every kind of storage accepts. */
 export const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;

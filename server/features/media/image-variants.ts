@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { imageTypeOf } from './image-type';
 
 export interface ImageFile {
-  /** What follows the image's stem in the file's name. */
+  /** Part of the file's name after the image's stem. */
   suffix: string;
   type: string;
   width: number;

@@ -33,7 +33,7 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
   return await casinos.unionAll(posts).unionAll(pages).unionAll(settings).limit(MAX_USES).execute();
 }
 
-/** What shows an image of the demo, which is no upload. Reads the whole tables: such images go before a site goes live. */
+/** Content that shows an image of the demo, which is no upload. Reads whole tables: such images go before a site goes live. */
 export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]> {
   const casinos = db
     .selectFrom('casinos')

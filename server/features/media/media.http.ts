@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { mediaUpdateInput } from '../../../shared/media';
 import { AppError } from '../../errors';
 import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
-import { viewerOf } from '../auth/sessions/session-middleware';
+import { requireAdmin } from '../auth/sessions/session-middleware';
 import type { FileStorage } from './file-storage';
 import { addImage } from './media.service';
 import { readUpload } from './upload-body';
@@ -20,13 +20,6 @@ const TYPES: Record<string, string> = {
 const YEAR = 31_536_000;
 const POLICY = "default-src 'none'; sandbox";
 
-async function adminOf(services: Services, request: Request) {
-  const viewer = await viewerOf(services, request);
-  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
-  return viewer;
-}
-
 function altOf(alt: string): string {
   const parsed = mediaUpdateInput.shape.alt.safeParse(alt);
   if (!parsed.success)
@@ -37,10 +30,9 @@ function altOf(alt: string): string {
 /** Takes one image from an admin and answers what became of it. */
 export function uploadRoutes(services: Services): Router {
   const routes = Router();
-  routes.post('/admin/media', async (request, response) => {
-    response.set('Cache-Control', 'private, no-store');
+  routes.post('/admin/media', requireAdmin(services), async (request, response) => {
+    const { viewer } = response.locals;
     try {
-      const viewer = await adminOf(services, request);
       extendBodyTimeout(request);
       const { alt, ...file } = await readUpload(request);
       const { db, files } = services;
@@ -49,7 +41,7 @@ export function uploadRoutes(services: Services): Router {
       await services.changes.flush();
       response.status(201).json(image);
     } catch (error) {
-      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
       request.resume();
       throw error;
     }
@@ -64,7 +56,10 @@ export function uploadedFiles(files: FileStorage): RequestHandler {
     const { name } = request.params;
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const file = type === undefined ? undefined : await files.read(name);
-    if (file === undefined || type === undefined) return next();
+    if (file === undefined || type === undefined) {
+      next();
+      return;
+    }
     response.set({
       'Content-Security-Policy': POLICY,
       'Content-Type': type,

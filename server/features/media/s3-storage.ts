@@ -15,7 +15,7 @@ import type { FileStorage, StoredFile } from './file-storage';
 
 interface Timeouts {
   connectMs: number;
-  /** How long the server may say nothing, also in the middle of a file. */
+  /** Milliseconds without a byte from the server, also in the middle of a file. */
   silenceMs: number;
 }
 

@@ -22,7 +22,7 @@ function readableName(name: string | undefined): string {
   return last.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME) || 'image';
 }
 
-/** The one file of a multipart form, kept in memory: nothing is written before it is known to be an image. */
+/** The one file of a multipart form, held in memory: nothing is written before it is known to be an image. */
 export async function readUpload(request: Request): Promise<UploadBody> {
   if (!request.is('multipart/form-data'))
     throw new AppError('UNSUPPORTED_TYPE', 'Send the image as multipart/form-data.');

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
 import type { SubscriberListQuery } from '../../../shared/newsletter';
-import { containsText } from '../../database/contains-text';
-import { countOrMore } from '../../database/count-up-to';
+import { containsFolded } from '../../database/contains-text';
+import { countOrMore, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
-import { CURSOR_ID, CURSOR_TIME, datedPage, decodeCursor } from '../../database/keyset-cursor';
-import { collected, searchPage, totalFound } from '../../database/search-page';
-import { matchesTrigrams, containsExact, tellingPieces } from '../../database/text-pieces';
+import { pageOf, readCursor } from '../../database/list-cursor';
 
 const columns = [
   'id',
@@ -20,78 +17,41 @@ const columns = [
   'source',
 ] as const;
 
-const createdText = sql<string>`created_at::text`.as('createdText');
+const orderValue = sql<string>`created_at::text`.as('orderValue');
 
-function ofStatus(db: Db, { status }: Pick<SubscriberListQuery, 'status'>) {
-  const query = db.selectFrom('newsletter_subscribers');
-  return status === undefined ? query : query.where('status', '=', status);
+function matching(db: Db, { status, q }: Pick<SubscriberListQuery, 'status' | 'q'>) {
+  const query = db.selectFrom('newsletter_subscribers').select(['id', 'created_at']);
+  return query
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? ''))
+    .$if(q !== '', (all) => all.where(containsFolded('folded_email', q)));
 }
 
 function isAfter({ cursor }: SubscriberListQuery) {
-  if (cursor === undefined) return sql<boolean>`true`;
-  const [createdAt, id] = decodeCursor(cursor, [CURSOR_TIME, CURSOR_ID]);
-  return sql<boolean>`(created_at < ${createdAt}::timestamptz or (created_at = ${createdAt}::timestamptz and id > ${id}::uuid))`;
-}
-
-const cutPage =
-  (input: SubscriberListQuery) =>
-  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
-    query
-      .where(isAfter(input))
-      .orderBy(sql.ref('created_at'), 'desc')
-      .orderBy(sql.ref('id'))
-      .limit(input.limit + 1);
-
-async function scanInOrder(db: Db, input: SubscriberListQuery) {
-  return await ofStatus(db, input)
-    .select([...columns, createdText])
-    .$if(input.q !== '', (query) => query.where(containsText('email', input.q)))
-    .$call(cutPage(input))
-    .execute();
-}
-
-/** `pieces`: of the text that is searched. */
-type Search = SubscriberListQuery & { pieces: readonly string[] };
-
-function findMatches(db: Db, input: Search, isCounted: boolean) {
-  return ofStatus(db, input)
-    .select(['id', 'created_at'])
-    .where(matchesTrigrams('pieces', input.pieces))
-    .where(containsExact('email', input.q))
-    .$call(collected(isCounted));
-}
-
-async function collect(db: Db, input: Search, isCounted: boolean) {
-  return await db
-    .with('found', () => findMatches(db, input, isCounted))
-    .selectFrom('newsletter_subscribers')
-    .select([...columns, createdText, totalFound(isCounted)])
-    .where((eb) => idInSubquery('id', eb.selectFrom('found').select('id').$call(cutPage(input))))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-async function searchSubscribers(db: Db, input: SubscriberListQuery) {
-  const search = { ...input, pieces: await tellingPieces(db, 'newsletter_subscribers', input.q) };
-  return await searchPage(db, `subscribers ${JSON.stringify([input.q, input.status])}`, {
-    found: findMatches(db, search, true),
-    collect: (isCounted) => collect(db, search, isCounted),
-    scanInOrder: () => scanInOrder(db, input),
-  });
-}
-
-async function countSubscribers(db: Db, { status }: SubscriberListQuery): Promise<number> {
-  return await countOrMore(db, `subscribers ${String(status)}`, ofStatus(db, { status }));
+  const after = readCursor(cursor, 'zonedMoment');
+  if (!after) return sql<boolean>`true`;
+  const { value, id } = after;
+  return sql<boolean>`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}::uuid))`;
 }
 
 /** The newest first, and how many there are, up to one more than is counted. */
 export async function listSubscribers(db: Db, input: SubscriberListQuery) {
-  const { rows, total } =
-    input.q === ''
-      ? { total: await countSubscribers(db, input), rows: await scanInOrder(db, input) }
-      : await searchSubscribers(db, input);
-  return { ...datedPage(rows, input.limit), total };
+  const found = matching(db, input);
+  const total = await countOrMore(db, `subscribers ${JSON.stringify([input.q, input.status])}`, found);
+  const page = db
+    .selectFrom((input.q === '' ? found : materializeIfSmall(found, total)).as('found'))
+    .select('id')
+    .where(isAfter(input))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(input.limit + 1);
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select([...columns, orderValue])
+    .where(idInSubquery('id', page))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { ...pageOf(rows, input.limit), total };
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

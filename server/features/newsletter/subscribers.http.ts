@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
-import { viewerOf } from '../auth/sessions/session-middleware';
+import { requireAdmin } from '../auth/sessions/session-middleware';
 import { subscribersCsv } from './subscribers-csv';
 
 const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
@@ -14,11 +14,8 @@ const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
 /** The list of subscribers as a file, for admins. */
 export function subscriberFiles(services: Services): Router {
   const routes = Router();
-  routes.get('/admin/newsletter.csv', async (request, response) => {
-    response.set('Cache-Control', 'private, no-store');
-    const viewer = await viewerOf(services, request);
-    if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-    if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+  routes.get('/admin/newsletter.csv', requireAdmin(services), async (request, response) => {
+    const { viewer } = response.locals;
     const query = asked.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST', 'There is no such list of subscribers.');
     await recordChange(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { HelpServicesUpdate } from '../../../shared/pages';
+import { rowOf } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 
 /** One at a time, until the transaction ends. */
@@ -27,15 +28,6 @@ export async function replaceHelpServices(
 ): Promise<void> {
   await trx.deleteFrom('help_services').execute();
   if (services.length === 0) return;
-  const rows = services.map(({ countryCode, country, name, url, phone, note, checkedAt }, position) => ({
-    country_code: countryCode,
-    country,
-    name,
-    url,
-    phone: phone ?? null,
-    note: note ?? null,
-    checked_at: checkedAt,
-    position,
-  }));
+  const rows = services.map((service, position) => ({ ...rowOf('help_services', service), position }));
   await trx.insertInto('help_services').values(rows).execute();
 }

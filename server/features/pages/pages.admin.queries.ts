@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import { containsText } from '../../database/contains-text';
+import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import type { Pages } from '../../database/schema.gen';
 
 const MAX_PAGES = 500;
 
-const columns = [
-  'slug',
-  'title',
-  'content',
-  'meta_title as metaTitle',
-  'meta_description as metaDescription',
-  'updated_at as updatedAt',
-] as const;
+const columns = [...selectFields('pages', ['edited'], 'pages'), 'pages.updated_at as updatedAt'] as const;
 
 export async function listPages(db: Db, q: string) {
   const pages = db

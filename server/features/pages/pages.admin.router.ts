@@ -2,12 +2,12 @@ import { pageCreateInput, pageListInput, pageSlugInput, pageUpdateInput } from '
 import { AppError } from '../../errors';
 import { adminProcedure, router } from '../../trpc/procedures';
 import { findPageForm, listPages } from './pages.admin.queries';
-import { createPage, isCachedPage, removePage, updatePage } from './pages.admin.service';
+import { createPage, isPermanentPage, removePage, updatePage } from './pages.admin.service';
 
 export const pagesAdminRouter = router({
   list: adminProcedure.input(pageListInput).query(async ({ ctx, input }) => {
     const items = await listPages(ctx.db, input.q);
-    return { items: items.map((page) => ({ ...page, isCacheable: isCachedPage(page.slug) })), nextCursor: null };
+    return { items: items.map((page) => ({ ...page, isPermanent: isPermanentPage(page.slug) })), nextCursor: null };
   }),
   get: adminProcedure.input(pageSlugInput).query(async ({ ctx, input }) => {
     const page = await findPageForm(ctx.db, input.slug);

@@ -1,5 +1,6 @@
 import type { PageCreate, PageUpdate } from '../../../shared/pages';
 import { announceChange } from '../../cache/announce-change';
+import { rowOf } from '../../database/columns';
 import type { Db } from '../../database/database';
 import { assertNotStale } from '../../database/edit-conflicts';
 import { AppError } from '../../errors';
@@ -11,24 +12,23 @@ import { deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.q
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
 /** Menus, the footer and other pages lead to these. */
-const KEPT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
+const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
 
-export const isCachedPage = (slug: string) => KEPT.test(slug);
+export const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 
 const unknown = (slug: string) => new AppError('NOT_FOUND', 'There is no such page any more.', { slug });
 
 async function rendered(work: Work, content: string) {
   const { html, version } = await work.services.markdown.render(content);
-  return { content, content_html: html, content_version: version };
+  return { content_html: html, content_version: version };
 }
 
-export async function createPage(work: Work, { slug, title, content, metaTitle, metaDescription }: PageCreate) {
-  const body = await rendered(work, content);
+export async function createPage(work: Work, after: PageCreate) {
+  const { slug } = after;
+  const body = await rendered(work, after.content);
   await work.db.transaction().execute(async (trx) => {
-    const page = { slug, title, ...body, meta_title: metaTitle ?? null, meta_description: metaDescription ?? null };
-    if (!(await insertPage(trx, page)))
+    if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
       throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
-    const after = { slug, title, content, metaTitle, metaDescription };
     await recordChange(trx, work, { action: 'create', entity: 'page', entityId: slug, after });
     await announceChange(trx, ['pages', `page:${slug}`]);
   });
@@ -36,18 +36,12 @@ export async function createPage(work: Work, { slug, title, content, metaTitle, 
 }
 
 export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...changes }: PageUpdate) {
-  const { title, content, metaTitle, metaDescription } = changes;
-  const body = content === undefined ? {} : await rendered(work, content);
+  const body = changes.content === undefined ? {} : await rendered(work, changes.content);
   return await work.db.transaction().execute(async (trx) => {
     const before = await lockPage(trx, slug);
     if (!before) throw unknown(slug);
     assertNotStale(before, expectedUpdatedAt);
-    const after = await updatePageRow(trx, slug, {
-      ...body,
-      ...(title === undefined ? {} : { title }),
-      ...(metaTitle === undefined ? {} : { meta_title: metaTitle }),
-      ...(metaDescription === undefined ? {} : { meta_description: metaDescription }),
-    });
+    const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
     await recordChange(trx, work, { action: 'update', entity: 'page', entityId: slug, before, after });
     await announceChange(trx, ['pages', `page:${slug}`]);
     return after;
@@ -55,7 +49,7 @@ export async function updatePage(work: Work, { slug, expectedUpdatedAt, ...chang
 }
 
 export async function removePage(work: Work, slug: string) {
-  if (isCachedPage(slug))
+  if (isPermanentPage(slug))
     throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
   await work.db.transaction().execute(async (trx) => {
     const before = await lockPage(trx, slug);

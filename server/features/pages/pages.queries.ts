@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** What visitors read of a page. Slugs are found in any case. */
+/** A page as visitors read it. Slugs match in any case. */
 export async function findPage(db: Db, slug: string) {
   return await db
     .selectFrom('pages')
@@ -34,7 +34,7 @@ export async function listGuides(db: Db) {
 
 const MAX_SERVICES = 100;
 
-/** Where people who gamble too much find help, in the order editors gave the countries. */
+/** Help services for people who gamble too much, in the order editors gave the countries. */
 export async function listHelpServices(db: Db) {
   return await db
     .selectFrom('help_services')

@@ -85,7 +85,7 @@ interface Tier {
   count: number;
 }
 
-/** What many match is met soon on a walk in order. */
+/** A scan in order meets a common text soon. */
 const walked = ({ rows, id, order }: Source, { number, matching }: Tier, limit: number) =>
   sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`;
 

@@ -9,7 +9,7 @@ import { CacheTags } from '../../cache/cache-tags';
 export interface Document {
   type: string;
   text: string;
-  /** What it is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   reads: readonly string[];
   /** Its Cache-Control; asked for anew each time unless told otherwise. */
   caching?: string;
@@ -30,14 +30,17 @@ function documentMaker(find: () => Promise<Found>): Make {
   };
 }
 
-/** Answers with the document that `find` makes for the route's parameters, kept and sent as pages are. */
+/** Answers with the document that `find` makes for the route's parameters, cached and sent as pages are. */
 export function documentRoute(
   { answers }: Services,
   find: (params: Record<string, string>) => Promise<Found>,
 ): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
     const target = pageCacheKey(request.originalUrl);
-    if (!target) return next();
+    if (!target) {
+      next();
+      return;
+    }
     const { params } = request;
     const asker = { requestId: requestIdOf(request), log: request.log };
     const loaded = await answers.load(
@@ -50,7 +53,10 @@ export function documentRoute(
       return;
     }
     const { location } = loaded.made;
-    if (location === undefined) return next();
+    if (location === undefined) {
+      next();
+      return;
+    }
     response.redirect(301, location);
   };
 }

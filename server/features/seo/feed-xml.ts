@@ -24,7 +24,7 @@ export interface FeedSource {
   /** Address of the feed without its ending. */
   feedPath: string;
   items: FeedItem[];
-  /** What it is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   reads: readonly string[];
 }
 

@@ -11,47 +11,32 @@ export interface Span {
 
 export interface Report extends Span {
   key: string;
-  attempts: number;
 }
 
-interface Claim {
+interface Begin {
   newKey: string;
-  leaseSeconds: number;
   settlingSeconds: number;
 }
 
-/** Takes the next report away from all other senders, for `leaseSeconds`: one that dies loses it again by then. */
-export async function claimReport(
-  db: Db,
-  { newKey, leaseSeconds, settlingSeconds }: Claim,
-): Promise<Report | undefined> {
-  const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
-  const claimed = await sql<Report>`
-    insert into index_now as report (key, leased_until) values (${newKey}, ${lease})
-    on conflict (id) do update set leased_until = ${lease}
-      where report.leased_until is null or report.leased_until <= now()
-    returning key, attempts, reported_until::text as since,
+/** What the next report is about; the first one makes the key. */
+export async function beginReport(db: Db, { newKey, settlingSeconds }: Begin): Promise<Report> {
+  const begun = await sql<Report>`
+    insert into index_now as report (key) values (${newKey})
+    on conflict (id) do update set key = report.key
+    returning key, reported_until::text as since,
       greatest(reported_until, least(
         now() - make_interval(secs => ${settlingSeconds}),
         (select min(xact_start) - interval '1 microsecond' from pg_stat_activity
           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid())
       ))::text as until
   `.execute(db);
-  return claimed.rows[0];
+  const [report] = begun.rows;
+  if (!report) throw new Error('The row of the reports cannot be written.');
+  return report;
 }
 
 export async function finishReport(db: Db, until: string): Promise<void> {
-  await db.updateTable('index_now').set({ reported_until: until, leased_until: null, attempts: 0 }).execute();
-}
-
-export async function postponeReport(db: Db, seconds: number): Promise<void> {
-  await db
-    .updateTable('index_now')
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      leased_until: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .execute();
+  await db.updateTable('index_now').set({ reported_until: until }).execute();
 }
 
 /** The key search engines check at our address; none before anything was reported. */

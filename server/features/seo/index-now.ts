@@ -2,23 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { listMovedPaths } from '../addresses/slug-redirects.queries';
 import type { Services } from '../../services';
 import { getSettings } from '../settings/settings.service';
-import { claimReport, finishReport, listChangedPaths, postponeReport } from './index-now.queries';
+import { beginReport, finishReport, listChangedPaths } from './index-now.queries';
 import type { Report } from './index-now.queries';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-const TURN_MS = 60_000;
 const TIMEOUT_MS = 15_000;
-const LEASE_SECONDS = 60;
 /** IndexNow takes no more at once. */
 const MAX_URLS = 10_000;
 
-/** A minute, then four times as long each time, six hours at most. */
-const pauseAfter = (attempts: number) => Math.min(60 * 4 ** attempts, 6 * 3600);
-
 interface Options {
-  /** Where reports go; a constant, as the server asks no address that anybody gave it. */
+  /** Receives the reports; a constant, because the server requests no address that a person entered. */
   endpoint?: string;
-  /** What changed a moment ago is left for the next report. */
+  /** Changes more recent than that wait for the next report. */
   settlingSeconds?: number;
 }
 
@@ -32,11 +27,8 @@ export function createIndexNow(
   { endpoint = ENDPOINT, settlingSeconds = 20 }: Options = {},
 ) {
   const { publicUrl } = config;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  const leaving = new AbortController();
 
-  async function send(key: string, paths: readonly string[]): Promise<void> {
+  async function send(key: string, paths: readonly string[], leaving: AbortSignal): Promise<void> {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -47,7 +39,7 @@ export function createIndexNow(
         urlList: paths.map((path) => new URL(`${publicUrl}${path}`).href),
       }),
       redirect: 'error',
-      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([leaving, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
@@ -58,46 +50,22 @@ export function createIndexNow(
     return [...new Set([...changed, ...moved])];
   }
 
-  /** One report, if there is anything to say. A failure is logged and the same changes are reported later. */
-  async function report(): Promise<void> {
-    if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return;
-    const claimed = await claimReport(db, {
-      newKey: randomBytes(16).toString('hex'),
-      leaseSeconds: LEASE_SECONDS,
-      settlingSeconds,
-    });
-    if (!claimed) return;
-    const paths = await pathsOf(claimed);
+  /** One report, if there is anything to say. False when it failed: the same changes are in the next one. */
+  return async function report(leaving: AbortSignal): Promise<boolean> {
+    if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return true;
+    const begun = await beginReport(db, { newKey: randomBytes(16).toString('hex'), settlingSeconds });
+    const paths = await pathsOf(begun);
     try {
-      for (let at = 0; at < paths.length; at += MAX_URLS) await send(claimed.key, paths.slice(at, at + MAX_URLS));
+      for (let at = 0; at < paths.length; at += MAX_URLS)
+        await send(begun.key, paths.slice(at, at + MAX_URLS), leaving);
     } catch (error) {
-      logger.warn({ reason: String(error), attempts: claimed.attempts + 1 }, 'changes not reported to search engines');
-      await postponeReport(db, pauseAfter(claimed.attempts));
-      return;
+      // A report that is broken off was not refused.
+      if (leaving.aborted) return true;
+      logger.warn({ reason: String(error) }, 'changes not reported to search engines');
+      return false;
     }
-    await finishReport(db, claimed.until);
+    await finishReport(db, begun.until);
     if (paths.length > 0) logger.info({ pages: paths.length }, 'changes reported to search engines');
-  }
-
-  async function turn(): Promise<void> {
-    try {
-      await report();
-    } catch (err) {
-      if (!leaving.signal.aborted) logger.warn({ err }, 'changes could not be read');
-    }
-  }
-
-  return {
-    report,
-    start: () => {
-      timer = setInterval(() => {
-        running = (running ?? Promise.resolve()).then(turn);
-      }, TURN_MS).unref();
-    },
-    stop: async () => {
-      leaving.abort();
-      clearInterval(timer);
-      await running;
-    },
+    return true;
   };
 }

@@ -10,7 +10,7 @@ const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const HOUR = 'public, max-age=3600';
 
-/** What crawlers and browsers ask for beside the pages. */
+/** Documents for crawlers and browsers beside the pages. */
 export function seoRoutes(services: Services): Router {
   const { db, config } = services;
   const { publicUrl } = config;

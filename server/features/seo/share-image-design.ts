@@ -1,7 +1,7 @@
 import { SHARE_IMAGE } from '../../../shared/share-images';
 import { drawableText } from './share-image-text';
 
-/** What an image says; everything but the site's name may be empty. */
+/** Texts of an image; all but the site's name may be empty. */
 export interface ShareImageFacts {
   siteName: string;
   /** A word or two above the title. */

@@ -1,4 +1,4 @@
-// What the drawn alphabet holds: Latin with its extensions, punctuation and currency signs.
+// The glyphs of the font: Latin with its extensions, punctuation and currency signs.
 const DRAWABLE =
   /[^\u0020-\u007e\u00a0-\u02ff\u0300-\u0309\u0323\u0329\u1d00-\u1dbf\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2113\u2122\u2191\u2193\u2212\u2215\u2c60-\u2c7f\ua720-\ua7ff]/gu;
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
-import { namesEntityTag } from '../../cache/entity-tag';
+import { isNotModified } from '../../cache/if-none-match';
 import type { Services } from '../../services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// An older version's address, or one that carries none: what is there now, not to be kept for long.
+// An older version's address, or one that carries none: the present image, cached for a short time.
 const FOR_NOW = 'public, max-age=300';
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;
@@ -19,8 +19,7 @@ function isKind(text: string): text is 'casino' | 'post' {
 function sendImage(request: Request, response: Response, png: Buffer, caching: string): void {
   const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;
   response.set({ 'Cache-Control': caching, ETag: etag });
-  // Not `request.fresh`: it takes a reload in the browser, which asks with the tag it has, for not having it.
-  if (namesEntityTag(request.get('if-none-match') ?? '', etag)) {
+  if (isNotModified(request.get('if-none-match'), etag)) {
     response.status(304).end();
     return;
   }
@@ -38,7 +37,10 @@ export function shareImageRoutes({ db }: Services): Router {
     const { kind, name } = request.params;
     const address = NAME.exec(name)?.[1];
     const image = isKind(kind) && address !== undefined ? await images.find(kind, address) : undefined;
-    if (image === undefined) return next();
+    if (image === undefined) {
+      next();
+      return;
+    }
     // Networks fetch it from their own pages, and previews of links embed it.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);

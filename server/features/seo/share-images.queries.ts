@@ -2,7 +2,7 @@ import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
 
-/** What a review's image shows, by any address the casino has. */
+/** Facts for a review's image; found by any address of the casino. */
 export async function findSharedCasino(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
   if (id === undefined) return undefined;
@@ -13,7 +13,7 @@ export async function findSharedCasino(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** What a public post's image shows. */
+/** Facts for a public post's image. */
 export async function findSharedPost(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')

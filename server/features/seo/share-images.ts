@@ -11,7 +11,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 interface SharedThing {
   facts: ShareImageFacts;
-  /** Where this image is now. */
+  /** The image's present path, which names its version. */
   path: string;
 }
 
@@ -38,22 +38,22 @@ async function postThing(db: Db, siteName: string, slug: string): Promise<Shared
   return { facts, path: shareImagePath('post', post.slug, post.updatedAt) };
 }
 
-/** Images for what is shared: drawn when first asked for, kept in memory up to a bound, each drawn once at a time. */
+/** Images for shared links: drawn when first asked for, cached in memory up to a bound, each drawn once at a time. */
 export function createShareImages(db: Db) {
   const thread = createShareImageThread();
   const drawing = new Map<string, Promise<Buffer>>();
-  const kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (png) => png.length });
+  const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (png) => png.length });
 
   function drawOnce(facts: ShareImageFacts): Promise<Buffer> {
     const key = JSON.stringify(facts);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return Promise.resolve(known);
     const running = drawing.get(key);
     if (running) return running;
     const drawn = thread.draw(facts).finally(() => drawing.delete(key));
     drawing.set(key, drawn);
     return drawn.then((png) => {
-      kept.set(key, png);
+      cache.set(key, png);
       return png;
     });
   }

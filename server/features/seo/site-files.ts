@@ -44,7 +44,7 @@ export function webManifest({ siteName }: Pick<Site, 'siteName'>): string {
 const MAX_SHORT_NAME = 16;
 
 export function openSearchDescription({ siteName, publicUrl }: Site): string {
-  const name = escapeHtml([...wellFormedXml(siteName)].slice(0, MAX_SHORT_NAME).join(''));
+  const name = escapeHtml(Array.from(wellFormedXml(siteName)).slice(0, MAX_SHORT_NAME).join(''));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${name}</ShortName>

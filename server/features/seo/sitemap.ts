@@ -64,7 +64,7 @@ const parts = { casinos: listCasinoRows, posts: listPostRows };
 
 export interface Sitemap {
   text: string;
-  /** What it is read from, as announceChange names it. */
+  /** Tags of the data it is read from, as announceChange names them. */
   reads: readonly string[];
 }
 

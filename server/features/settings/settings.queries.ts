@@ -31,7 +31,7 @@ export async function upsertSetting(db: Db, key: string, value: unknown): Promis
     .execute();
 }
 
-/** How much of the demo content is still there. */
+/** Counts the demo content that is still there. */
 export async function countDemo(db: Db): Promise<{ casinos: number; posts: number; categories: number; tags: number }> {
   const count = (table: 'casinos' | 'blog_posts' | 'blog_categories' | 'blog_tags') =>
     sql<number>`(select count(*) from ${sql.table(table)} where is_demo)::int`;

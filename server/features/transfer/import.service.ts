@@ -57,12 +57,12 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
 }
 
 function without(plan: Plan, refusals: Map<string, Problem>): Plan {
-  const keep = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
+  const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
   return {
     ...plan,
-    posts: keep(plan.posts),
-    casinos: keep(plan.casinos),
-    others: keep(plan.others),
+    posts: accepted(plan.posts),
+    casinos: accepted(plan.casinos),
+    others: accepted(plan.others),
     redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
     problems: [...plan.problems, ...refusals.values()],
   };
@@ -110,7 +110,7 @@ async function planWhole(db: Db, sources: Sources): Promise<Plan> {
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
-/** What an import would do. Nothing is written. */
+/** Plans an import. Nothing is written. */
 export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
   const plan = await planWhole(services.db, sources);
   return reportOf(await renderTexts(services, plan, new Map()), true);

@@ -10,7 +10,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Where a value stands in a text. */
+/** Position of a value in a text. */
 export interface Span {
   start: number;
   end: number;

@@ -33,7 +33,7 @@ export interface PlannedRow {
   action: 'create' | 'update' | 'skip';
   /** The row's id, also of one that is still to be made; the key where a table has no ids. */
   id: string;
-  /** What to write: every column of a new row, the changed ones of an old one. */
+  /** Values to write: every column of a new row, the changed ones of an old one. */
   values: StoredRow;
   before: StoredRow | undefined;
   /** The names a person reads for what changes. */
@@ -52,7 +52,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) ==
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
-/** What a table holds, found again by id, by key and, where rows may lack a key, by name. */
+/** Finds the rows of a table by id, by key and, where rows may lack a key, by name. */
 export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
@@ -100,7 +100,7 @@ export class Matcher {
     );
   }
 
-  /** What becomes of a row with these columns, or why it cannot come in. `newId` is for one that has none. */
+  /** Plans a row with these columns, or says why it cannot come in. `newId` is for one that has none. */
   plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
     const values = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
     const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
@@ -109,7 +109,7 @@ export class Matcher {
     const holder = this.findByKey(values[key]);
     if (before && holder && holder !== before)
       return problem(`${key}: '${String(values[key])}' belongs to another row of this site.`);
-    const id = before ? this.idOf(before) : String(values['id'] ?? newId);
+    const id = before ? this.idOf(before) : typeof values['id'] === 'string' ? values['id'] : newId;
     const here = `${file}, line ${line}`;
     const earlier = this.#taken.get(id);
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
@@ -118,15 +118,9 @@ export class Matcher {
       : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
     if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
     this.#taken.set(id, here);
-    const label = String(
-      values['title'] ??
-        values['name'] ??
-        values['original_name'] ??
-        values[key] ??
-        before?.['title'] ??
-        before?.['name'] ??
-        id,
-    );
+    const { title, name, original_name: fileName } = values;
+    const names = [title, name, fileName, values[key], before?.['title'], before?.['name']];
+    const label = names.find((given) => typeof given === 'string') ?? id;
     const row = { table: this.table, file, line, label: label.slice(0, 200), id, before };
     if (!before) {
       const created = { ...values, ...(key !== 'key' && this.table !== 'pages' && { id }) };

@@ -17,7 +17,7 @@ export function csvColumns(text: string): string[] {
   try {
     const options = { bom: true, delimiter: delimiterOf(text), to: 1, trim: true, maxRecordSize: MAX_HEADER };
     const [header] = parse(text.slice(0, 2 * MAX_HEADER), options);
-    return (header as string[] | undefined) ?? [];
+    return header ?? [];
   } catch {
     return [];
   }
@@ -81,8 +81,8 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
       maxRecordSize: MAX_ROW_CHARACTERS,
       onRecord: (record, { lines }) => {
         // Its line here is where a record ends; where it begins is what a person looks for.
-        const breaks = (record as string[]).reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        addRecord(record as string[], Math.max(lines - breaks, after + 1));
+        const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        addRecord(record, Math.max(lines - breaks, after + 1));
         after = lines;
         return undefined;
       },

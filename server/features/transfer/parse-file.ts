@@ -60,7 +60,7 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
   }
 }
 
-/** What one uploaded file holds: a table as CSV or JSON, a WordPress export or a Ghost export. */
+/** Rows of one uploaded file: a table as CSV or JSON, a WordPress export or a Ghost export. */
 export function parseFile({ name: file, bytes }: TextFile, size = new ImportSize()): Parsed {
   let text: string;
   try {

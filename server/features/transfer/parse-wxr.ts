@@ -92,7 +92,7 @@ function postValues(item: Node, { authors, pictures }: Site): Record<string, unk
     published_at: isPublic ? dateOf(item, 'wp:post_date_gmt') : null,
     created_at: dateOf(item, 'wp:post_date_gmt'),
     updated_at: dateOf(item, 'wp:post_modified_gmt'),
-    category_slug: category ? slugIn(String(category['@_nicename'] ?? '')) : null,
+    category_slug: typeof category?.['@_nicename'] === 'string' ? slugIn(category['@_nicename']) : null,
     tags: termsOf(item, 'post_tag').map((term) => plainOf(String(term['#text']))),
     author_email: authors.get(textOf(item, 'dc:creator')) ?? null,
   };

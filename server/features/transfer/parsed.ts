@@ -1,7 +1,8 @@
 import { ROW_COLUMNS, ROW_SCHEMAS } from '../../../shared/transfer-rows';
 import type { RowValues } from '../../../shared/transfer-rows';
-import { TABLE_LABELS } from '../../../shared/transfer';
+import { TABLE_LABELS, TABLES } from '../../../shared/transfer';
 import type { Problem, TableName } from '../../../shared/transfer';
+import { columnsIn } from '../../database/columns';
 import { AppError } from '../../errors';
 
 export const MAX_ROWS = 20_000;
@@ -10,7 +11,7 @@ export const MAX_ROW_CHARACTERS = 8_000_000;
 const MAX_CHARACTERS = 64_000_000;
 const MAX_UNUSED = 20;
 
-/** Where a row stands, for the person who has to find it again. */
+/** Position of a row, for the person who has to find it again. */
 export interface Place {
   file: string;
   line: number;
@@ -68,18 +69,8 @@ export class ImportSize {
   }
 }
 
-// What our own tables hold but an import makes anew.
-const RECOMPUTED = new Set([
-  'content_html',
-  'content_version',
-  'full_review_html',
-  'full_review_version',
-  'mime_type',
-  'width',
-  'height',
-  'byte_size',
-  'variants',
-]);
+// Our own tables hold these too; an import makes them anew.
+const RECOMPUTED = new Set<string>(TABLES.flatMap((table) => columnsIn(table, ['rendered', 'measured'])));
 
 /** Collects the rows of a file whose fields all hold what they may hold; the others become problems: line and reason. */
 export class RowCollector {

@@ -1,7 +1,6 @@
 import type { Db } from '../../database/database';
-import type { StoredRow } from './content.queries';
 import { rowsOf } from './parsed';
-import type { Parsed, ParsedRow } from './parsed';
+import type { Parsed } from './parsed';
 import { gather, matcherFor } from './planned';
 import type { Gathered } from './planned';
 
@@ -10,7 +9,7 @@ export async function planTable(
   parsed: Parsed,
   table: 'pages' | 'help_services' | 'settings' | 'media',
 ): Promise<Gathered> {
-  const rows = rowsOf(parsed.rows, table).map((row) => ({ row: row as ParsedRow, columns: row.values as StoredRow }));
+  const rows = rowsOf(parsed.rows, table).map((row) => ({ row, columns: row.values }));
   return await gather(
     await matcherFor(
       db,

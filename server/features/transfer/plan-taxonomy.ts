@@ -25,13 +25,16 @@ export async function planCategories(db: Db, parsed: Parsed) {
   return { matcher, ...(await gather(matcher, rows)) };
 }
 
+/** A tag of its own, or one that only a post names. */
+interface TagRow {
+  row: ParsedRow;
+  columns: StoredRow;
+}
+
 export async function planTags(db: Db, parsed: Parsed) {
-  const named = rowsOf(parsed.rows, 'blog_tags').map((row) => ({
-    row: row as ParsedRow,
-    columns: row.values as StoredRow,
-  }));
+  const named = rowsOf(parsed.rows, 'blog_tags').map((row): TagRow => ({ row, columns: row.values }));
   const known = new Set(named.map(({ columns }) => text(columns['name'])?.toLowerCase()));
-  const onPosts: typeof named = [];
+  const onPosts: TagRow[] = [];
   for (const row of rowsOf(parsed.rows, 'blog_posts')) {
     for (const name of row.values.tags ?? []) {
       if (known.has(name.toLowerCase())) continue;

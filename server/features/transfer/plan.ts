@@ -23,7 +23,7 @@ export interface Plan {
   problems: Problem[];
 }
 
-/** What importing the rows would do to the content that stands. Reads, writes nothing. */
+/** Compares the rows with the stored content. Reads, writes nothing. */
 export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const people = await peopleOf(db, parsed);
   const categories = await planCategories(db, parsed);

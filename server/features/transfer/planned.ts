@@ -14,7 +14,7 @@ export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 
 export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 export const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
 
-/** What a file's rows are matched with: the stored rows that share an id, a key or a name with one of them. */
+/** Candidates for a file's rows: the stored rows that share an id, a key or a name with one of them. */
 export async function matcherFor(
   db: Db,
   table: MatchedTable,

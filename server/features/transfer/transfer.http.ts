@@ -10,7 +10,8 @@ import { extendBodyTimeout } from '../../http/body-deadline';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
-import { viewerOf } from '../auth/sessions/session-middleware';
+import { requireAdmin } from '../auth/sessions/session-middleware';
+import type { AdminLocals } from '../auth/sessions/session-middleware';
 import { writeArchive } from './export.service';
 import { previewImport, runImport } from './import.service';
 import { createParseThread } from './parse-thread';
@@ -18,19 +19,14 @@ import type { ReadSources } from './parse-thread';
 import { receiveUpload } from './receive-upload';
 import { workDirectory } from './work-directory';
 
+// Thousands of rows are rendered and written before there is a word to send.
 const QUIET_MS = 15 * 60_000;
 
-async function adminOf(services: Services, request: Request) {
-  const viewer = await viewerOf(services, request);
-  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  if (!viewer.isAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
-  // Thousands of rows are rendered and written before there is a word to send.
-  request.setTimeout(QUIET_MS);
-  return viewer;
-}
+type AdminResponse = Response<unknown, AdminLocals>;
 
-async function sendArchive(services: Services, request: Request, response: Response): Promise<void> {
-  const viewer = await adminOf(services, request);
+async function sendArchive(services: Services, request: Request, response: AdminResponse): Promise<void> {
+  const { viewer } = response.locals;
+  request.setTimeout(QUIET_MS);
   const actor = { viewer, requestId: requestIdOf(request) };
   // Before the first byte: an export that is broken off may have been read nearly whole.
   await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
@@ -43,7 +39,6 @@ async function sendArchive(services: Services, request: Request, response: Respo
       'Content-Type': 'application/zip',
       'Content-Length': String((await stat(file)).size),
       'Content-Disposition': `attachment; filename="content-${day}.zip"`,
-      'Cache-Control': 'private, no-store',
     });
     await pipeline(createReadStream(file), response).catch((error: unknown) => {
       request.log.info({ err: error }, 'an export was not read to its end');
@@ -69,8 +64,9 @@ interface Importing {
   turn: Mutex;
 }
 
-async function handleImport({ services, readSources, turn }: Importing, request: Request, response: Response) {
-  const viewer = await adminOf(services, request);
+async function handleImport({ services, readSources, turn }: Importing, request: Request, response: AdminResponse) {
+  const { viewer } = response.locals;
+  request.setTimeout(QUIET_MS);
   extendBodyTimeout(request);
   const isPreview = isDryRun(request);
   const directory = await workDirectory(services.config.dataDir);
@@ -92,13 +88,12 @@ async function handleImport({ services, readSources, turn }: Importing, request:
 export function transferRoutes(services: Services): Router {
   const routes = Router();
   const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };
-  routes.get('/admin/export', (request, response) => sendArchive(services, request, response));
-  routes.post('/admin/import', async (request, response) => {
-    response.set('Cache-Control', 'private, no-store');
+  routes.get('/admin/export', requireAdmin(services), (request, response) => sendArchive(services, request, response));
+  routes.post('/admin/import', requireAdmin(services), async (request, response) => {
     try {
       await handleImport(importing, request, response);
     } catch (error) {
-      // What is still on its way is read and dropped: a connection that is simply closed loses the answer.
+      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
       request.resume();
       throw error;
     }

@@ -5,30 +5,30 @@ const CAPTION_END = '[/caption]';
 
 /** Without the comments in which WordPress' editor names its blocks. An unclosed one is left as it is. */
 export function withoutBlockMarks(html: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (let start = html.indexOf(COMMENT); start >= 0; start = html.indexOf(COMMENT, at)) {
     const end = html.indexOf(COMMENT_END, start + COMMENT.length);
     if (end < 0) break;
     const after = end + COMMENT_END.length;
     const isMark = /^\s*\/?wp:/.test(html.slice(start + COMMENT.length, end));
-    kept.push(html.slice(at, isMark ? start : after));
+    parts.push(html.slice(at, isMark ? start : after));
     at = isMark && html[after] === '\n' ? after + 1 : after;
   }
-  return kept.join('') + html.slice(at);
+  return parts.join('') + html.slice(at);
 }
 
-/** What captions hold, in place of the captions. An unclosed one is left as it is. */
+/** Replaces captions by their content. An unclosed one is left as it is. */
 export function withoutCaptions(html: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (let start = html.indexOf(CAPTION); start >= 0; start = html.indexOf(CAPTION, at)) {
     const end = html.indexOf(CAPTION_END, start);
     if (end < 0) break;
     const inner = html.slice(start, end);
     const opened = inner.indexOf(']');
-    kept.push(html.slice(at, start), opened < 0 ? inner : inner.slice(opened + 1));
+    parts.push(html.slice(at, start), opened < 0 ? inner : inner.slice(opened + 1));
     at = end + CAPTION_END.length;
   }
-  return kept.join('') + html.slice(at);
+  return parts.join('') + html.slice(at);
 }

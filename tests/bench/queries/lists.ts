@@ -3,7 +3,7 @@ import type { Site } from './site';
 export interface MeasuredList {
   name: string;
   run: (site: Site) => Promise<unknown>;
-  /** Where a small site may fill less than a page: the page, whole or of so many rows. */
+  /** For a list that a small site may not fill: the page, whole or of so many rows. */
   first?: (site: Site, rows?: number) => Promise<Page>;
 }
 

@@ -5,7 +5,7 @@ const WARM_UP = 5;
 const RUNS = 31;
 
 export const ALLOWED_RATIO = 1.5;
-/** What is faster than this is fast at any size, and its ratio is the machine's noise. */
+/** A query faster than this is fast at any size, and its ratio is the machine's noise. */
 export const NOISE_MS = 1;
 
 export interface Measurement {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { createDatabase } from '../../../server/database/database';
-import { encodeCursor } from '../../../server/database/keyset-cursor';
+import { encodeCursor } from '../../../server/database/list-cursor';
 import { PublicationSchedule } from '../../../server/cache/publication-schedule';
 import { attachQueryCache } from '../../../server/cache/query-cache';
 import { cloneTestDatabase } from '../../database/postgres';
@@ -26,7 +26,7 @@ export interface Site {
   connectionString: string;
   visitor: Visitor;
   admin: Admin;
-  /** Where the second half of what was written over time begins, for lists ordered by a moment. */
+  /** The moment that halves the content written over time, for lists ordered by a moment. */
   middle: string;
   /** A day in the middle of the log. */
   aDay: string;

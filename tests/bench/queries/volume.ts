@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How much of everything a measured database holds. */
+/** Rows of each table in a measured database. */
 export interface Volume {
   posts: number;
   casinos: number;

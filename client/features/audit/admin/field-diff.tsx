@@ -38,7 +38,7 @@ const looks = {
 
 const asElement = { added: 'ins', removed: 'del', same: 'span', skipped: 'span' } as const;
 
-/** What went and what came, line by line. */
+/** Removed and added lines. */
 export function FieldDiff({ field }: { field: ChangedField }) {
   return (
     <Box

@@ -8,7 +8,7 @@ export type AdminCategory = Blog['categories']['list']['items'][number];
 export type AdminTag = Blog['tags']['list']['items'][number];
 export type RevisionRow = Blog['posts']['revisions']['list']['items'][number];
 
-/** What a failed call says to a person. */
+/** The sentence of a failed call. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong';
 }

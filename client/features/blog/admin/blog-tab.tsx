@@ -16,7 +16,7 @@ const TABS = [
 type Search = Record<string, string | undefined>;
 
 export function BlogTab() {
-  const { blogTab } = useSearch({ strict: false }) as Search;
+  const { blogTab } = useSearch({ strict: false });
   const current = TABS.find(({ key }) => key === blogTab) ?? TABS[0];
   return (
     <AdminPage

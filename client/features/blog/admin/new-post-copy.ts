@@ -6,7 +6,7 @@ import type { PostValues } from './post-form';
 const KEY = 'lootrank-new-post';
 const PAUSE = 1000;
 
-/** What was typed into a new post and never saved, as this browser remembers it. */
+/** A new post that was never saved, as this browser remembers it. */
 export function readNewPost(): PostValues | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<PostValues> | null;

@@ -30,7 +30,7 @@ interface Props {
   site: { siteName: string; publicUrl: string };
 }
 
-/** What the form starts with: the post, with what was typed while it was created, or what was left unsaved. */
+/** Initial values: the post, with the text typed while it was created, or a copy left unsaved. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
   return withHandedOver(post.id, valuesOf(post));

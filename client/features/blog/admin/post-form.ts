@@ -1,10 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { postCreateInput } from '../../../../shared/blog-admin';
 import type { PostCreateInput, PostStatus } from '../../../../shared/blog-admin';
+import { pickFields } from '../../../../shared/pick-fields';
 import type { AdminPost } from './blog-admin-data';
 import { dateOfLocalText, localText, timeProblem } from './publication-time';
 
-/** What the editor's fields hold; the lists and dates of a post as one types them. */
+/** Values of the editor's fields; the lists and dates of a post as one types them. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -89,7 +90,7 @@ export function changesOf(values: PostValues, stored: PostValues): PostChanges {
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
   );
-  const changes: PostChanges = Object.fromEntries(keys.map((key) => [key, input[key]]));
+  const changes: PostChanges = pickFields(input, keys);
   // Out of the schedule and public at once: the date that was planned no longer counts.
   const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
@@ -99,7 +100,7 @@ export function isSame(values: PostValues, stored: PostValues): boolean {
   return Object.keys(changesOf(values, stored)).length === 0;
 }
 
-/** What the server says too, but beside the field and before anything is sent. */
+/** The server checks the same; here the message stands beside the field before anything is sent. */
 function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,

@@ -14,7 +14,7 @@ import type { Stored } from './use-post-saving';
 interface Props {
   postId: string;
   stored: Stored;
-  /** What the editor holds now: revisions are compared with it. */
+  /** The editor's present text: revisions are compared with it. */
   values: PostValues;
   isDirty: boolean;
   onRestored: (post: AdminPost) => void;

@@ -16,7 +16,7 @@ function Caption({ children }: { children: string }) {
   );
 }
 
-/** How the post is going to look among search results and when its link is shared. */
+/** The post as search results and shared links will show it. */
 export function SharePreviews({ site, values }: Props) {
   const title = values.title || 'Title';
   const description = values.metaDescription || `${title}. Read the full article on the ${site.siteName} blog.`;

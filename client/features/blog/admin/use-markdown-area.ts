@@ -4,10 +4,9 @@ import type { Edit, Selected } from './markdown-edits';
 function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // The one way to change a text field that Ctrl+Z takes back; where it is gone the change is made without it.
-  const isDone =
-    typeof document.execCommand === 'function' &&
-    document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  // Where it is gone the change is made without it.
+  const { execCommand } = document as { execCommand?: (command: string, showUi: boolean, value: string) => boolean };
+  const isDone = execCommand?.call(document, insert === '' ? 'delete' : 'insertText', false, insert);
   if (!isDone) {
     area.setRangeText(insert, from, to, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));

@@ -13,7 +13,7 @@ import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
 
-/** What is known to be in the database; without an id nothing is yet. */
+/** The last version known to be in the database; without an id there is none yet. */
 export interface Stored {
   id?: string;
   slug?: string;
@@ -106,7 +106,10 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
       isAutosave,
     });
     setSavedAt(new Date());
-    if (isAutosave) return keep({ id, slug, updatedAt, values });
+    if (isAutosave) {
+      keep({ id, slug, updatedAt, values });
+      return;
+    }
     const fresh = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
     const saved = { ...values, status: fresh.status, publishedAt: localText(fresh.publishedAt) };
     keep({ id, slug, updatedAt, values: saved });
@@ -123,7 +126,10 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
   function refuse(error: unknown, { isAutosave = false }: SaveOptions): void {
     const message = sentenceOf(error);
     const isConflict = statusOf(error) === 409;
-    if (isConflict && message === SAVED_MEANWHILE) return setProblem({ kind: 'conflict', message });
+    if (isConflict && message === SAVED_MEANWHILE) {
+      setProblem({ kind: 'conflict', message });
+      return;
+    }
     setProblem({ kind: 'failed', message });
     if (isAutosave) return;
     toast({ kind: 'error', title: 'Error saving post', description: message });

@@ -1,35 +1,17 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
 import { casinoCreateInput } from '../../../../shared/casinos-admin';
 import type { CasinoCreateInput } from '../../../../shared/casinos-admin';
-import type { Gamemode } from '../../../../shared/gamemodes';
-import type { PaymentMethod } from '../../../../shared/payment-methods';
+import { pickFields } from '../../../../shared/pick-fields';
 import type { Outputs } from '../../../trpc';
 
 export type AdminCasino = Outputs['admin']['casinos']['get'];
 
-/** What the form's fields hold: numbers that may be missing as one types them. */
-export interface CasinoValues {
-  name: string;
-  slug: string;
-  logoUrl: string;
-  rating: string;
-  description: string;
-  positives: string[];
-  negatives: string[];
-  bonusAmount: string;
-  bonusTerms: string;
-  promoCode: string;
-  affiliateLink: string;
-  websiteUrl: string;
-  isRecommended: boolean;
-  gamemodes: Gamemode[];
-  paymentMethods: PaymentMethod[];
-  licence: string;
-  provablyFair: boolean;
-  foundedYear: string;
-  placement: string;
-  fullReview: string;
-}
+// Of a list its own type; everything else that is no flag is typed as text.
+type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? Value : string;
+
+/** What the form's fields hold: every field of a casino, numbers that may be missing as one types them. */
+export type CasinoValues = { [F in keyof CasinoCreateInput]: Typed<NonNullable<CasinoCreateInput[F]>> };
 
 const EMPTY: CasinoValues = {
   name: '',
@@ -56,19 +38,42 @@ const EMPTY: CasinoValues = {
 
 export const CASINO_FIELDS = Object.keys(EMPTY) as (keyof CasinoValues)[];
 
+const typed = (number: number | null) => `${number ?? ''}`;
+
 export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
   if (!casino) return EMPTY;
-  const shown = CASINO_FIELDS.map((field) => {
-    const value = casino[field] ?? '';
-    return [field, typeof EMPTY[field] === 'string' ? String(value) : value];
-  });
-  return Object.fromEntries(shown) as unknown as CasinoValues;
+  return {
+    name: casino.name,
+    slug: casino.slug ?? '',
+    logoUrl: casino.logoUrl ?? '',
+    rating: typed(casino.rating),
+    description: casino.description,
+    positives: casino.positives,
+    negatives: casino.negatives,
+    bonusAmount: casino.bonusAmount,
+    bonusTerms: casino.bonusTerms ?? '',
+    promoCode: casino.promoCode ?? '',
+    affiliateLink: casino.affiliateLink,
+    websiteUrl: casino.websiteUrl ?? '',
+    isRecommended: casino.isRecommended,
+    gamemodes: casino.gamemodes,
+    paymentMethods: casino.paymentMethods,
+    licence: casino.licence ?? '',
+    provablyFair: casino.provablyFair,
+    foundedYear: typed(casino.foundedYear),
+    placement: typed(casino.placement),
+    fullReview: casino.fullReview ?? '',
+  };
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
-export function inputOf({ slug, rating, positives, negatives, foundedYear, placement, ...values }: CasinoValues) {
+type Input = z.input<typeof casinoCreateInput>;
+
+export function inputOf({ slug, rating, positives, negatives, foundedYear, placement, ...values }: CasinoValues): {
+  [F in keyof Input]-?: Input[F] | null;
+} {
   return {
     ...values,
     rating: numberOf(rating),
@@ -82,12 +87,9 @@ export function inputOf({ slug, rating, positives, negatives, foundedYear, place
 
 /** The fields that differ from what the form was filled with, so that a save writes nothing else. */
 export function changesOf(values: CasinoValues, stored: CasinoValues): Partial<CasinoCreateInput> {
-  const [input, before] = [casinoCreateInput.parse(inputOf(values)), inputOf(stored)];
-  const typed = inputOf(values);
-  const changed = (Object.keys(typed) as (keyof typeof typed)[]).filter(
-    (field) => JSON.stringify(typed[field]) !== JSON.stringify(before[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, input[field]]));
+  const [typed, before] = [inputOf(values), inputOf(stored)];
+  const changed = CASINO_FIELDS.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(before[field]));
+  return pickFields(casinoCreateInput.parse(typed), changed);
 }
 
 export const casinoResolver: Resolver<CasinoValues> = (values) => {

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   error?: string | undefined;
 }
 
-/** Any number out of a closed list, kept in the list's own order. */
+/** Any number out of a closed list, stored in the list's own order. */
 export function CheckGroup<Value extends string>({ legend, options, value, onChange, error }: Props<Value>) {
   function toggle(changed: Value, isChosen: boolean): void {
     onChange(

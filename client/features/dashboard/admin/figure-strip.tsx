@@ -10,7 +10,7 @@ interface FigureProps {
   value: number;
   note?: ReactNode;
   isUrgent?: boolean;
-  /** Where the note leads, when that is a narrower list than the figure's. */
+  /** Link of the note, when it leads to a narrower list than the figure's. */
   noteSearch?: Record<string, string> | undefined;
   search: Record<string, string>;
 }

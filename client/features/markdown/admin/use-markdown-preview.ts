@@ -11,7 +11,7 @@ export interface MarkdownPreviewState {
   isPending: boolean;
 }
 
-/** What visitors will see of a text, some time after typing pauses. Asks for nothing while `isShown` is false. */
+/** Renders a text as visitors will see it, some time after typing pauses. Asks for nothing while `isShown` is false. */
 export function useMarkdownPreview(markdown: string, isShown = true): MarkdownPreviewState {
   const { client } = trpc.useUtils();
   const [answer, setAnswer] = useState({ of: '', html: '', error: undefined as string | undefined });

@@ -18,7 +18,7 @@ interface Props {
 
 const inputs: { name: ServiceField; label: string; type?: string; optional?: boolean; maxLength?: number }[] = [
   { name: 'country', label: 'Country' },
-  { name: 'countryCode', label: 'Country code', maxLength: 2 },
+  { name: 'countryCode', label: 'Country code', maxLength: 3 },
   { name: 'name', label: 'Name' },
   { name: 'url', label: 'Address', type: 'url' },
   { name: 'phone', label: 'Phone', type: 'tel', optional: true },

@@ -94,7 +94,7 @@ function SearchFields() {
   );
 }
 
-/** What can be written on a page; its address only while it is new. */
+/** Editable fields of a page; its address only while it is new. */
 export function PageFields({ isNew = false }: { isNew?: boolean }) {
   const { register, formState } = useFormContext<PageValues>();
   return (

@@ -53,7 +53,7 @@ function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
               </Link>
             )}
           </RowLink>
-          {!page.isCacheable && (
+          {!page.isPermanent && (
             <RowAction icon="bin" destructive label={`Delete “${page.title}”`} onClick={() => onDelete(page)} />
           )}
         </>

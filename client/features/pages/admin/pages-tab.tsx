@@ -34,7 +34,7 @@ function Views({ current }: { current: string | undefined }) {
 
 /** The fixed texts: a list, the editor of one of them, and the help services that stand below one. */
 export function PagesTab() {
-  const { view, page } = useSearch({ strict: false }) as { view?: string; page?: string };
+  const { view, page } = useSearch({ strict: false });
   if (view === 'new') return <NewPage />;
   if (page !== undefined) return <PageEditor key={page} slug={page} />;
   const isHelp = view === 'help';

@@ -100,17 +100,12 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
       <Heading as="h3" fontSize="h4">
         {label}
       </Heading>
-      <DataTable
-        caption={label}
-        columns={rowColumns(isDryRun)}
-        rows={keyed(rows)}
-        rowKey={(row) => (row as ReportRow & { key: string }).key}
-      />
+      <DataTable caption={label} columns={rowColumns(isDryRun)} rows={keyed(rows)} rowKey={(row) => row.key} />
     </Stack>
   );
 }
 
-/** What an import would do, or did: counts, what was left out and why, and every row that changes. */
+/** Report of an import before or after it: counts, rows left out with the reason, and every row that changes. */
 export function ReportView({ report }: { report: ImportReport }) {
   const { rows, problems, isDryRun, counts } = report;
   const changes = rows.filter(({ action }) => action !== 'skip');
@@ -127,7 +122,7 @@ export function ReportView({ report }: { report: ImportReport }) {
             caption="Rows to look at"
             columns={problemColumns}
             rows={keyed(problems)}
-            rowKey={(row) => (row as Problem & { key: string }).key}
+            rowKey={(row) => row.key}
           />
         </Stack>
       )}

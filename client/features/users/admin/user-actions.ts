@@ -59,7 +59,7 @@ export const actionWording: Record<ActionKind, Wording> = {
   },
 };
 
-/** What can be done about a user, as it makes sense for their state. */
+/** Actions that make sense for a user's state. */
 export function actionsFor(user: User): ActionKind[] {
   return [
     ...(user.isAdmin

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database';
 
 const MOST = 5_000;
 
-/** What is stored about a person by their account. */
+/** Everything stored under an account's id. */
 export async function findAccountRecord(db: Db, userId: string) {
   return await db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function listFactorRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** What is stored by address. Only for an address its owner confirmed: anybody may sign up with any other. */
+/** Everything stored under an e-mail address. Only for a confirmed one: anybody may sign up with any other. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db
     .selectFrom('newsletter_subscribers')

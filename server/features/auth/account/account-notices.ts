@@ -99,7 +99,7 @@ interface Happened {
   userId: string;
   event: AccountEvent;
   /** One more sentence. The same event with another one is another event. */
-  detail?: string;
+  detail?: string | undefined;
   /** The confirmed address there was, where the event changed it. */
   to?: string | null;
 }

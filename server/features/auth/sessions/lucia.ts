@@ -51,7 +51,9 @@ function adapterFor(db: Db): Adapter {
     updateSessionExpiration: (id) => touchIfPossible(db, sessionIdHash(id)),
     deleteSession: (id) => deleteSession(db, sessionIdHash(id)),
     deleteUserSessions: (userId) => deleteUserSessions(db, userId),
-    deleteExpiredSessions: async () => void (await deleteExpiredSessions(db)),
+    deleteExpiredSessions: async () => {
+      await deleteExpiredSessions(db);
+    },
     getUserSessions: () => Promise.reject(new Error('Ids are stored as digests: sessions cannot be listed with them.')),
   };
 }

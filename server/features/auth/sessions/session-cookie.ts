@@ -12,7 +12,7 @@ function cookie(config: Place, value: string, maxAge: number): string {
   return `${nameAt(config)}=${value}; Max-Age=${maxAge}; Path=/${secure}; HttpOnly; SameSite=Lax`;
 }
 
-/** Kept as long as the session may last; when it really ends is the database's matter. */
+/** Lives as long as the session may last; the database decides when it really ends. */
 export function sessionCookie(config: Place, sessionId: string, isAdmin: boolean): string {
   return cookie(config, sessionId, (isAdmin ? 7 : 90) * DAY);
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { AppError } from '../../../errors';
 import { plainPath } from '../../../http/plain-path';
 import type { Services } from '../../../services';
 import type { Viewer } from '../../../trpc/context';
@@ -16,18 +17,48 @@ export async function viewerOf(
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), isAdmin: user.isAdmin };
 }
 
+export interface AdminLocals extends Record<string, unknown> {
+  viewer: Viewer;
+}
+
+/** Lets admins alone through, with who they are in `response.locals.viewer`. */
+export function requireAdmin(
+  services: Pick<Services, 'db' | 'config'>,
+): RequestHandler<Request['params'], unknown, unknown, Request['query'], AdminLocals> {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'private, no-store');
+    const viewer = await viewerOf(services, request);
+    if (viewer?.isAdmin) {
+      response.locals.viewer = viewer;
+      return next();
+    }
+    // A body still on its way is read and dropped: a connection that is simply closed loses the answer.
+    request.resume();
+    throw viewer
+      ? new AppError('FORBIDDEN', 'This is for administrators only.')
+      : new AppError('UNAUTHORIZED', 'Please sign in first.');
+  };
+}
+
 const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
 /** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (!isAdminPath(request.path)) return next();
+    if (!isAdminPath(request.path)) {
+      next();
+      return;
+    }
     response.set('Cache-Control', 'private, no-store');
     const viewer = await viewerOf(services, request);
-    if (viewer?.isAdmin) return next();
+    if (viewer?.isAdmin) {
+      next();
+      return;
+    }
     if (viewer) {
       request.log.warn({ userId: viewer.userId }, 'admin access denied');
-      return response.redirect(302, '/');
+      response.redirect(302, '/');
+      return;
     }
     const isPlain = request.path === plainPath(request.path);
     const query = isPlain ? `?redirectTo=${encodeURIComponent(request.originalUrl.slice(0, 512))}` : '';

@@ -10,7 +10,7 @@ export interface SessionRow {
   secondsLeft: number;
 }
 
-/** How long a session may lie idle, and how long it may last at all. Judged by the role of the moment. */
+/** Idle and total lifetime of a session, by the role the user has now. */
 const IDLE = sql<Date>`case when profiles.is_admin then interval '12 hours' else interval '30 days' end`;
 const ABSOLUTE = sql<Date>`case when profiles.is_admin then interval '7 days' else interval '90 days' end`;
 

@@ -68,7 +68,8 @@ async function askToConfirm(
   const isWanted = userId !== null;
   if (!email) {
     const { code } = await issueToken(trx, { ...kind, purpose: 'confirm_phone' });
-    return await sendCode(trx, site, { to: target, code, isWanted });
+    await sendCode(trx, site, { to: target, code, isWanted });
+    return;
   }
   const confirm = await issueToken(trx, { ...kind, userId: hasPassword ? userId : null, purpose: 'confirm_email' });
   const finish = await issueToken(trx, {

@@ -54,7 +54,7 @@ export async function issueToken(
 
 const linkEnded = () => new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
 
-/** What a link was made for; it is used up by redeemChecked. */
+/** Checks a link without consuming it; redeemChecked does that. */
 export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {
   const found = await findToken(db, purposes, tokenHash(token));
   if (!found) throw linkEnded();
@@ -68,7 +68,7 @@ export interface CheckedToken extends OpenToken {
 
 interface CodeTry extends CodePlace {
   code: string;
-  /** Where it is typed. */
+  /** Network of the request. */
   ip: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { XMLValidator } from 'fast-xml-parser';
-import { test } from '../fixtures/kept-site';
+import { test } from '../fixtures/cached-site';
 
 const DOCUMENTS = [
   '/sitemap.xml',
@@ -17,10 +17,10 @@ const DOCUMENTS = [
 ];
 
 describe('a sitemap, a feed and every other document', () => {
-  test.for(DOCUMENTS)('%s is kept, and sent only to whom does not have it', async (path, { site }) => {
+  test.for(DOCUMENTS)('%s is cached, and sent only to clients that lack it', async (path, { site }) => {
     const text = await site.show(path);
-    expect(await site.isCacheable(path)).toBe(true);
-    expect(await site.isCacheable(`${path}?utm_source=reader`)).toBe(true);
+    expect(await site.isCached(path)).toBe(true);
+    expect(await site.isCached(`${path}?utm_source=reader`)).toBe(true);
     const { status, headers } = await site.app.fetch(path);
     expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
     const again = await site.app.fetch(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -33,7 +33,7 @@ describe('a sitemap, a feed and every other document', () => {
   test.for(['br', 'gzip'])('is sent as %s to whom accepts it, from the first time on', async (encoding, { site }) => {
     const headers = { 'accept-encoding': encoding };
     await site.admin.casinos.update({ id: site.acme.id, name: `Acme in ${encoding}` });
-    for (const when of ['made', 'kept']) {
+    for (const when of ['made', 'cached']) {
       const answer = await site.app.fetch('/feed/casinos.xml', { headers });
       expect(answer.headers.get('content-encoding'), when).toBe(encoding);
       expect(answer.headers.get('vary'), when).toBe('Accept-Encoding');
@@ -48,7 +48,7 @@ describe('a sitemap, a feed and every other document', () => {
     for (const path of DOCUMENTS) await site.show(path);
     await site.admin.posts.update({ id: site.guide.id, title: 'What the edge really costs' });
     for (const path of ['/feed/casinos.xml', '/sitemap-casinos-1.xml', '/opensearch.xml', '/robots.txt']) {
-      expect(await site.isCacheable(path), path).toBe(true);
+      expect(await site.isCached(path), path).toBe(true);
     }
     for (const path of ['/feed.xml', '/feed.atom', '/feed/category/guides.atom']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('What the edge really costs');

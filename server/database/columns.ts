@@ -1,0 +1,75 @@
+import { COLUMNS, EXPORTED } from '../../shared/columns';
+import type { ColumnIn, FieldOf, Role } from '../../shared/columns';
+import type { TableName } from '../../shared/transfer';
+import type { Database } from './database';
+
+type Difference<T extends TableName> =
+  | `${T}.${Exclude<keyof Database[T] & string, ColumnIn<T>>} is in no role`
+  | `${T}.${Exclude<ColumnIn<T>, keyof Database[T]>} is not in the schema`;
+
+type Complete<Map, Different extends never> = Map | Different;
+
+// The type check refuses a table with a column that shared/columns.ts does not name, and the reverse.
+const columnsOf: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
+
+/** The columns of a table that have one of the roles, with their names in the code. */
+function namesIn<T extends TableName, R extends Role>(table: T, roles: readonly R[]): [ColumnIn<T, R>, string][] {
+  const columns: Partial<Record<Role, Record<string, string>>> = columnsOf[table];
+  return roles.flatMap((role) => Object.entries(columns[role] ?? {}) as [ColumnIn<T, R>, string][]);
+}
+
+export function columnsIn<T extends TableName, R extends Role>(table: T, roles: readonly R[]): ColumnIn<T, R>[] {
+  return namesIn(table, roles).map(([column]) => column);
+}
+
+type Selection<T extends TableName, R extends Role, From extends string> = {
+  [C in ColumnIn<T, R>]: `${From}.${C} as ${FieldOf<T, C, R>}`;
+}[ColumnIn<T, R>];
+
+/** For select(): the columns of these roles under their names in the code; `from` is the table's name in the query. */
+export function selectFields<T extends TableName, R extends Role, From extends string>(
+  table: T,
+  roles: readonly R[],
+  from: From,
+): Selection<T, R, From>[] {
+  return namesIn(table, roles).map(([column, field]) => `${from}.${column} as ${field}` as Selection<T, R, From>);
+}
+
+/** For select(): what an export carries of a table. */
+export function selectExported<T extends TableName, From extends string>(table: T, from: From) {
+  return columnsIn(table, EXPORTED).map((column) => `${from}.${column}` as const);
+}
+
+type ColumnOf<T extends TableName, Field> = {
+  [C in ColumnIn<T, 'edited'>]: FieldOf<T, C, 'edited'> extends Field ? C : never;
+}[ColumnIn<T, 'edited'>];
+
+type RowOf<T extends TableName, Fields> = {
+  [F in keyof Fields as ColumnOf<T, F>]: Exclude<Fields[F], undefined>;
+};
+
+/** The edited columns that carry the given fields; what is absent or undefined stays absent. */
+export function rowOf<T extends TableName, Fields extends object>(table: T, fields: Fields): RowOf<T, Fields> {
+  const given = new Map(Object.entries(fields));
+  const row: Record<string, unknown> = {};
+  for (const [column, field] of namesIn(table, ['edited'])) {
+    const value: unknown = given.get(field);
+    if (value !== undefined) row[column] = value;
+  }
+  return row as RowOf<T, Fields>;
+}
+
+type FieldsOf<T extends TableName, Row> = {
+  [C in keyof Row as FieldOf<T, C & string, 'edited'>]: Exclude<Row[C], undefined>;
+};
+
+/** The reverse of rowOf. */
+export function fieldsOf<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
+  const given = new Map(Object.entries(row));
+  const fields: Record<string, unknown> = {};
+  for (const [column, field] of namesIn(table, ['edited'])) {
+    const value: unknown = given.get(column);
+    if (value !== undefined) fields[field] = value;
+  }
+  return fields as FieldsOf<T, Row>;
+}

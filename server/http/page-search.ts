@@ -1,0 +1,27 @@
+import { blogSearch } from '../../shared/blog-search';
+import { casinoSearch, gameSearch } from '../../shared/casino-search';
+import { contactSearch } from '../../shared/contact-search';
+import type { SearchParameters } from '../../shared/search-parameters';
+import { siteSearch } from '../../shared/site-search';
+
+/** The routes with search parameters, personal pages aside. A test compares them with the router's. */
+export const SEARCH_OF_ROUTES = {
+  '/': casinoSearch,
+  '/casinos': casinoSearch,
+  '/casinos/$collection': casinoSearch,
+  '/games/$mode': gameSearch,
+  '/blog': blogSearch,
+  '/search': siteSearch,
+  '/contact': contactSearch,
+};
+
+const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): readonly [RegExp, SearchParameters] => [
+  new RegExp(`^${route.replace(/\$\w+/g, '[^/]*')}$`),
+  parameters,
+]);
+const NONE: SearchParameters = {};
+
+/** The search parameters of the page at a canonical path. */
+export function searchParametersOf(path: string): SearchParameters {
+  return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? NONE;
+}

@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import type { InvalidationListener } from '../cache/invalidation-listener';
+import { connectionFailure } from '../database/connection-failure';
+import type { Db } from '../database/database';
+import type { Logger } from '../logger';
+import { JOB_SCHEMA, jobTag } from './enqueue.queries';
+import type { Job } from './job';
+import { JobDatabase } from './job-database';
+import { installJobSchema } from './job-schema.queries';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+const SETTINGS = {
+  schema: JOB_SCHEMA,
+  // Recurring jobs enqueue the next run themselves.
+  schedule: false,
+  maintenanceIntervalSeconds: 60,
+  archiveCompletedAfterSeconds: 3_600,
+  deleteAfterHours: 24,
+};
+
+/** After a crash or a failure a job is begun again for as long as it takes; what gives up does so by itself. */
+const RETRIES = { retryLimit: 100_000, retryDelay: 10 };
+
+interface Options {
+  connectionString: string;
+  db: Db;
+  changes: Pick<InvalidationListener, 'subscribe'>;
+  logger: Logger;
+  jobs: readonly Job[];
+}
+
+/** Runs the jobs of all queues, one of each at a time; several processes share them. */
+export class JobQueue {
+  readonly #options: Options;
+  readonly #database: JobDatabase;
+  readonly #leaving = new AbortController();
+  readonly #runs = new Map<Promise<void>, Job>();
+  readonly #workers = new Map<string, string>();
+  #boss: PgBoss | undefined;
+  #starting: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#database = new JobDatabase(options);
+    options.changes.subscribe((change) => {
+      for (const { name } of options.jobs) {
+        if (change === 'anything' || change.includes(jobTag(name))) this.#look(name);
+      }
+    });
+  }
+
+  /**
+   * Resolves when the queues are there, or after a first try that failed: a database that is away or read-only is waited
+   * for in the background. What is enqueued before its queue is there gets its job when that is looked for next.
+   */
+  async start(): Promise<void> {
+    await new Promise<void>((tried) => {
+      this.#starting = this.#startPatiently(tried).finally(tried);
+    });
+  }
+
+  /** Lets what runs end, unless that takes longer than it may, and begins nothing else. */
+  async stop(): Promise<void> {
+    this.#leaving.abort();
+    await this.#starting;
+    for (const { name } of this.#options.jobs) await this.#boss?.offWork(name);
+    await this.#settle();
+    await this.#database.close();
+    await this.#boss?.stop({ graceful: false });
+    for (const job of this.#options.jobs) job.close?.();
+  }
+
+  async #startPatiently(tried: () => void): Promise<void> {
+    const { signal } = this.#leaving;
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#begin(tried);
+        return;
+      } catch (error) {
+        const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
+        this.#options.logger.warn({ reason, nextTryInMs: pause }, 'the job queue cannot be started yet');
+      } finally {
+        tried();
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #begin(ready: () => void): Promise<void> {
+    const { db, jobs, logger } = this.#options;
+    await installJobSchema(db);
+    const boss = new PgBoss({ ...SETTINGS, db: this.#database });
+    boss.on('error', (err) => logger.debug({ err }, 'the job queue was not maintained'));
+    await boss.start();
+    try {
+      await createQueues(boss, jobs);
+      ready();
+      for (const job of jobs) await job.recover?.();
+    } catch (error) {
+      await boss.stop({ graceful: false });
+      throw error;
+    }
+    this.#boss = boss;
+    this.#database.isRunning = true;
+    for (const job of jobs) {
+      const options = { pollingIntervalSeconds: job.pollSeconds };
+      this.#workers.set(job.name, await boss.work(job.name, options, ([due]) => this.#run(job, due?.data ?? {})));
+    }
+  }
+
+  async #run(job: Job, data: object): Promise<void> {
+    // The next one is looked for as soon as this one has ended.
+    this.#look(job.name);
+    const run = job.run(data, this.#leaving.signal);
+    this.#runs.set(run, job);
+    try {
+      await run;
+    } catch (err) {
+      this.#logFailure(job, err);
+      // The library stores the error it is given, and one of the database may quote what was to be stored.
+      throw new Error('The log says why.');
+    } finally {
+      this.#runs.delete(run);
+    }
+  }
+
+  #logFailure({ name }: Job, err: unknown): void {
+    if (this.#leaving.signal.aborted) return;
+    const reason = connectionFailure(err);
+    if (reason === undefined) this.#options.logger.error({ err, job: name }, 'a job failed');
+    else this.#options.logger.warn({ reason, job: name }, 'a job failed');
+  }
+
+  #look(name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker !== undefined) this.#boss?.notifyWorker(worker);
+  }
+
+  /** What the library notes when a run has ended comes a turn later. */
+  async #settle(): Promise<void> {
+    const began = Date.now();
+    await nextTurn();
+    for (;;) {
+      const leftMs = (job: Job) => job.leaveMs - (Date.now() - began);
+      const runs = [...this.#runs].filter(([, job]) => leftMs(job) > 0);
+      const { pending } = this.#database;
+      if (runs.length === 0 && pending.length === 0) return;
+      const patience = runs.map(([, job]) => sleep(leftMs(job), undefined, { ref: false }));
+      await Promise.race([...runs.map(([run]) => run), ...pending, ...patience]).catch(() => undefined);
+      await nextTurn();
+    }
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const stored = await boss.getQueues();
+  for (const { name, policy, expireInSeconds } of jobs) {
+    const queue = { name, policy, expireInSeconds, ...RETRIES };
+    const known = stored.find((other) => other.name === name);
+    if (!known) await boss.createQueue(name, queue);
+    // One that another version made may have other settings.
+    else if (known.policy !== policy || known.expireInSeconds !== expireInSeconds) await boss.updateQueue(name, queue);
+  }
+}

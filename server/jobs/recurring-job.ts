@@ -1,0 +1,32 @@
+import type { Db } from '../database/database';
+import { enqueue } from './enqueue.queries';
+import type { Job } from './job';
+
+/** When the next run is due, and what it is told. */
+interface Next<Data> {
+  afterSeconds: number;
+  data: Data;
+}
+
+interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' | 'recover'> {
+  everySeconds: number;
+  /** Also runs when a process starts. */
+  atStart: boolean;
+  /** Answers when to run next, when that is not as usual. */
+  run(data: Partial<Data>, signal: AbortSignal): Promise<Next<Data> | undefined>;
+}
+
+/** A job that enqueues its next run when it has ended; the queue holds one of them, whichever replica adds it. */
+export function recurringJob<Data extends object>(
+  db: Db,
+  { everySeconds, atStart, run, ...job }: Recurring<Data>,
+): Job<Partial<Data>> {
+  return {
+    ...job,
+    run: async (data, signal) => {
+      const { afterSeconds, data: told } = (await run(data, signal)) ?? { afterSeconds: everySeconds, data: {} };
+      await enqueue(db, job.name, told, { afterSeconds, key: 'next' });
+    },
+    recover: () => enqueue(db, job.name, {}, atStart ? { key: 'start' } : { afterSeconds: everySeconds, key: 'next' }),
+  };
+}

@@ -1,0 +1,21 @@
+import { indexNowJob } from '../features/seo/index-now.job';
+import { getSettings } from '../features/settings/settings.service';
+import { mailJob } from '../mail/mail.job';
+import { maintenanceJob } from '../maintenance.job';
+import type { Services } from '../services';
+import { smsJob } from '../sms/sms.job';
+import type { Job } from './job';
+
+/** Every kind of job this version runs. */
+export const jobsOf = (services: Services): readonly Job[] => [
+  mailJob(services, () => mailFrom(services)),
+  smsJob(services),
+  indexNowJob(services),
+  maintenanceJob(services),
+];
+
+/** Mail comes from the contact address; without one, from the site's host. */
+async function mailFrom({ db, config }: Services) {
+  const { siteName, contactEmail } = await getSettings(db);
+  return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}` };
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../database/database';
+import type { Job } from '../jobs/job';
+import { recoverMessages } from './mail-queue';
+import type { Channel } from './mail-queue.queries';
+import type { MailSender } from './mail-sender';
+
+/** Sends the messages of a channel, one at a time in each process. */
+export function messageJob(db: Db, channel: Channel, sender: MailSender): Job<{ id: string }> {
+  return {
+    name: channel,
+    policy: 'standard',
+    // Longer than a mail server may take over one message.
+    expireInSeconds: 300,
+    pollSeconds: 5,
+    // A message given up there is sent again when its job expires.
+    leaveMs: 1_500,
+    run: ({ id }) => sender.send(id),
+    recover: () => recoverMessages(db, channel),
+    close: sender.close,
+  };
+}

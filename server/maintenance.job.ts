@@ -1,0 +1,25 @@
+import type { Job } from './jobs/job';
+import { recurringJob } from './jobs/recurring-job';
+import { runUpkeep } from './maintenance';
+import type { Services } from './services';
+
+const HOUR = 3_600;
+
+/** Housekeeping at start and every hour. */
+export function maintenanceJob(services: Services): Job {
+  return recurringJob(services.db, {
+    name: 'maintenance',
+    // A run of a process that was killed must not hold up the one at the next start; two at once do no harm.
+    policy: 'short',
+    everySeconds: HOUR,
+    atStart: true,
+    expireInSeconds: HOUR,
+    pollSeconds: 60,
+    // It ends between two batches.
+    leaveMs: 6_000,
+    run: async (_data, signal) => {
+      await runUpkeep(services, () => signal.aborted);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import { createApp } from '../../server/app';
+import { test } from '../database/test-database';
+import { servicesFor } from '../fixtures/caller';
+import { newPerson, newSession } from '../fixtures/people';
+import { startApp } from '../fixtures/running-app';
+
+/** Every address outside the procedures and the pages, with who may use it. A new one is a line to review. */
+const ROUTES = {
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /uploads/:name': 'everybody',
+  'GET /robots.txt': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
+  'GET /sitemap.xml': 'everybody',
+  'GET /sitemap-:name.xml': 'everybody',
+  'GET /manifest.webmanifest': 'everybody',
+  'GET /opensearch.xml': 'everybody',
+  'GET /:key.txt': 'everybody',
+  'GET /feed.xml': 'everybody',
+  'GET /feed/casinos.xml': 'everybody',
+  'GET /feed/category/:slug.xml': 'everybody',
+  'GET /feed.atom': 'everybody',
+  'GET /feed/casinos.atom': 'everybody',
+  'GET /feed/category/:slug.atom': 'everybody',
+  'GET /share/site.png': 'everybody',
+  'GET /share/:kind/:name': 'everybody',
+  'POST /newsletter/confirm': 'everybody',
+  'POST /newsletter/unsubscribe': 'everybody',
+  'POST /newsletter': 'everybody',
+  'POST /auth/reset': 'everybody',
+  'POST /auth/confirm': 'everybody',
+  'POST /auth/code': 'everybody',
+  'POST /auth/sign-in': 'everybody',
+  'POST /auth/sign-up': 'everybody',
+  'POST /auth/resend': 'everybody',
+  'POST /auth/recover': 'everybody',
+  'POST /auth/otp': 'everybody',
+  'POST /auth/second-factor': 'everybody',
+  'POST /admin/media': 'admins',
+  'GET /admin/newsletter.csv': 'admins',
+  'GET /admin/export': 'admins',
+  'POST /admin/import': 'admins',
+  'POST /contact': 'everybody',
+  'GET /go/:address': 'everybody',
+} as const;
+
+/** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
+const HANDLERS_WITHOUT_ROUTE = 19;
+
+interface Layer {
+  handle?: { stack?: Layer[] };
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+function layersOf(stack: readonly Layer[]): Layer[] {
+  return stack.flatMap((layer) => (layer.handle?.stack && !layer.route ? layersOf(layer.handle.stack) : [layer]));
+}
+
+describe('every address outside the procedures', () => {
+  test('is on the written list', ({ db }) => {
+    const app = createApp(servicesFor(db), {
+      renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
+      assets: (_request, _response, next) => next(),
+      isOpen: () => true,
+      isShuttingDown: () => false,
+      isReady: () => Promise.resolve(true),
+    });
+    const layers = layersOf(app.router.stack as unknown as Layer[]);
+    const routes = layers.flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+    );
+    expect(routes.sort()).toEqual(Object.keys(ROUTES).sort());
+    expect(layers.length - routes.length).toBe(HANDLERS_WITHOUT_ROUTE);
+  });
+
+  test('P19: turns visitors and members away when it is for admins', async ({ db }) => {
+    const member = await newPerson(db);
+    const { cookie } = await newSession(db, member.id);
+    const app = await startApp(db);
+    try {
+      for (const [route, access] of Object.entries(ROUTES)) {
+        const [method = '', path = ''] = route.split(' ');
+        expect(path.startsWith('/admin/'), route).toBe(access === 'admins');
+        if (access !== 'admins') continue;
+        expect((await app.fetch(path, { method })).status, route).toBe(401);
+        const refused = await app.fetch(path, { method, headers: { Cookie: cookie } });
+        expect(refused.status, route).toBe(403);
+        expect(refused.headers.get('cache-control'), route).toContain('no-store');
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { earlyInput } from '../../client/early-input';
+
+const untilHydrated: AbortController[] = [];
+
+afterEach(() => {
+  for (const controller of untilHydrated.splice(0)) controller.abort();
+  document.body.innerHTML = '';
+});
+
+/** The page as the server sends it; `hydrate` starts the application and gives it what happened until then. */
+function serverPage(page: ReactNode) {
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = renderToString(page);
+  const controller = new AbortController();
+  untilHydrated.push(controller);
+  const replayEarlyInput = earlyInput({ capture: true, signal: controller.signal });
+  return async function hydrate() {
+    await act(async () => hydrateRoot(root, page));
+    controller.abort();
+    await act(async () => replayEarlyInput());
+  };
+}
+
+function find<Kind extends Element>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+function type(selector: string, text: string): HTMLInputElement {
+  const field = find<HTMLInputElement>(selector);
+  field.focus();
+  field.value = text;
+  field.setSelectionRange(2, 2);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+function Search() {
+  const [wanted, setWanted] = useState('');
+  return (
+    <>
+      <input name="q" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+      <output>{wanted}</output>
+    </>
+  );
+}
+
+test('words typed into a search before hydration are searched for, and the caret stays', async () => {
+  const hydrate = serverPage(<Search />);
+  const field = type('input', 'crash');
+  await hydrate();
+  expect(find('output').textContent).toBe('crash');
+  expect([field.value, field.selectionStart]).toEqual(['crash', 2]);
+  expect(document.activeElement).toBe(field);
+});
+
+function Choice({ kind, onChoose }: { kind: 'checkbox' | 'radio'; onChoose: (value: string) => void }) {
+  const [chosen, setChosen] = useState('');
+  return ['crash', 'dice'].map((value) => (
+    <input
+      key={value}
+      type={kind}
+      name="mode"
+      value={value}
+      checked={chosen === value}
+      onChange={() => {
+        setChosen(value);
+        onChoose(value);
+      }}
+    />
+  ));
+}
+
+test.each(['checkbox', 'radio'] as const)('a %s ticked before hydration is chosen, once', async (kind) => {
+  const choices: string[] = [];
+  const hydrate = serverPage(<Choice kind={kind} onChoose={(value) => choices.push(value)} />);
+  find<HTMLInputElement>('[value=dice]').click();
+  await hydrate();
+  expect(choices).toEqual(['dice']);
+  expect([find<HTMLInputElement>('[value=crash]').checked, find<HTMLInputElement>('[value=dice]').checked]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+function Select() {
+  const [sort, setSort] = useState('default');
+  return (
+    <>
+      <select value={sort} onChange={(event) => setSort(event.target.value)}>
+        <option>default</option>
+        <option>rating</option>
+      </select>
+      <output>{sort}</output>
+    </>
+  );
+}
+
+test('an option chosen before hydration is chosen', async () => {
+  const hydrate = serverPage(<Select />);
+  const field = find<HTMLSelectElement>('select');
+  field.value = 'rating';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await hydrate();
+  expect(find('output').textContent).toBe('rating');
+  expect(field.value).toBe('rating');
+});
+
+function LateForm() {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (email.current) email.current.value = '';
+  }, []);
+  const [heard, setHeard] = useState('');
+  return (
+    <>
+      <input type="text" ref={email} onChange={(event) => setHeard(event.target.value)} />
+      <output>{heard}</output>
+    </>
+  );
+}
+
+test('what is typed into a form that empties its fields when it starts stays, and the form has it', async () => {
+  const hydrate = serverPage(<LateForm />);
+  const field = type('input', 'sam@example.com');
+  await hydrate();
+  expect(field.value).toBe('sam@example.com');
+  expect(find('output').textContent).toBe('sam@example.com');
+});
+
+test('a button pressed before hydration is pressed once', async () => {
+  let times = 0;
+  const hydrate = serverPage(
+    <button type="button" onClick={() => (times += 1)}>
+      Copy
+    </button>,
+  );
+  find<HTMLButtonElement>('button').click();
+  await hydrate();
+  expect(times).toBe(1);
+});

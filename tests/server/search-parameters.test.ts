@@ -1,0 +1,107 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { describe, expect, test } from 'vitest';
+import { routeTree } from '../../client/routeTree.gen';
+import { pageCacheKey } from '../../server/cache/page-cache-key';
+import { canonicalAddress } from '../../server/http/canonical-address';
+import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
+import { isPersonal } from '../../server/http/plain-path';
+import { cacheCost, canonicalSearch, defineSearch, isIndexed, MAX_CACHE_COST } from '../../shared/search-parameters';
+import type { SearchParameters } from '../../shared/search-parameters';
+
+interface Reading {
+  path: string;
+  parameters: SearchParameters | undefined;
+}
+
+const withoutEnd = (path: string) => path.replace(/(.)\/$/, '$1');
+
+/** Every route below the root that reads search parameters, by its whole path. */
+function routesReadingSearch(route: AnyRoute, parent = ''): Reading[] {
+  const { path = '', validateSearch } = route.options as { path?: string; validateSearch?: object };
+  const whole = withoutEnd(`${parent}/${path}`.replace(/\/+/g, '/'));
+  const own = validateSearch && { path: whole, parameters: (validateSearch as Partial<Reading>).parameters };
+  const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>);
+  return [...(own ? [own] : []), ...children.flatMap((child) => routesReadingSearch(child, whole))];
+}
+
+const reading = routesReadingSearch(routeTree);
+const shared = reading.filter(({ path }) => !isPersonal(path));
+
+/** Values in canonical spelling; where none is named a parameter takes any text. */
+const EXAMPLES: Record<string, string> = {
+  sort: 'rating',
+  showAll: 'true',
+  gamemodes: 'crash,dice',
+  page: '2',
+  kind: 'posts',
+  result: 'sent',
+};
+const exampleOf = (key: string) => `${key}=${EXAMPLES[key] ?? 'gold'}`;
+
+test('the server knows the search parameters of every route but personal ones, and of no other', () => {
+  expect(reading.map(({ path }) => path)).toContain('/admin');
+  const known = Object.entries(SEARCH_OF_ROUTES).map(([path, { parameters }]) => ({ path, parameters }));
+  expect(new Set(shared.map(({ path }) => path))).toEqual(new Set(known.map(({ path }) => path)));
+  for (const { path, parameters } of shared) {
+    expect(known.find((route) => route.path === path)?.parameters, `${path} reads what defineSearch returned`).toBe(
+      parameters,
+    );
+  }
+});
+
+describe.for(shared)('of $path', ({ path, parameters = {} }) => {
+  const address = path.replace(/\$\w+/g, 'some');
+  const all = Object.keys(parameters).map(exampleOf);
+
+  test('every search parameter is part of the canonical address and of the cache key', () => {
+    expect(all).not.toEqual([]);
+    const url = `${address}?${all.join('&')}`;
+    expect(canonicalAddress(url)).toBeUndefined();
+    expect(pageCacheKey(url)?.key).toBe(url);
+  });
+
+  test('every search parameter has one spelling, and others share a page', () => {
+    const url = `${address}?${[...all].reverse().join('&')}&utm_source=letter`;
+    expect(pageCacheKey(url)?.key).toBe(`${address}?${all.join('&')}`);
+    for (const key of Object.keys(parameters)) {
+      const doubled = canonicalAddress(`${address}?${[...all, exampleOf(key)].join('&')}`) ?? '';
+      expect(doubled.split(`${key}=`).length, key).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('a parameter says for itself', () => {
+  const isStep = (value: string) => ['5', '10'].includes(value);
+  const fact = {
+    read: (text: string) => (/^\d+$/.test(text) ? text : ''),
+    isIndexed: () => false,
+    cacheCost: (value: string) => (isStep(value) ? 1 : Infinity),
+  };
+  const search = defineSearch({ page: { read: (text) => text, isCanonical: true }, 'min-deposit': fact });
+
+  test('which texts make sense', () => {
+    expect(search({ 'min-deposit': '5', page: '', other: 'x' })).toEqual({ 'min-deposit': '5' });
+    expect(search({ 'min-deposit': 'five', page: 2 })).toEqual({});
+  });
+
+  test('whether the canonical link names it, and whether the page is indexed', () => {
+    expect(canonicalSearch(search, { 'min-deposit': '5', page: '2', other: 'x' })).toBe('?page=2');
+    expect(isIndexed(search, { page: '2' })).toBe(true);
+    expect(isIndexed(search, { page: '2', 'min-deposit': '5' })).toBe(false);
+  });
+
+  test('which values end caching, and that too many together do', () => {
+    const facts = defineSearch({ a: fact, b: fact, c: fact, d: fact, page: { read: (text) => text } });
+    const isAffordable = (values: Record<string, string>) => cacheCost(facts, values) <= MAX_CACHE_COST;
+    expect(isAffordable({ a: '5', b: '10', c: '5', page: '2' })).toBe(true);
+    expect(isAffordable({ a: '5', b: '10', c: '5', d: '5' })).toBe(false);
+    expect(isAffordable({ a: '7' })).toBe(false);
+  });
+
+  test('that a search is made and forgotten', () => {
+    expect(pageCacheKey('/casinos?gamemodes=crash&page=2')?.isCacheable).toBe(true);
+    expect(pageCacheKey('/casinos?gamemodes=crash&q=gold')?.isCacheable).toBe(false);
+    expect(pageCacheKey('/blog?category=guides')?.isCacheable).toBe(true);
+    expect(pageCacheKey('/blog?q=gold')?.isCacheable).toBe(false);
+  });
+});
