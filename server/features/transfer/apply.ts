@@ -163,7 +163,7 @@ async function applyCasino(
   const review = source === undefined ? null : renderedFor(rendered, source);
   if (casino.action === 'create') {
     // The plan lets no new casino through that lacks what all must have.
-    const input = { ...BARE_CASINO, ...fields } as unknown as NewCasino;
+    const input = { ...BARE_CASINO, ...(fields as Partial<NewCasino>) } as NewCasino;
     await addCasino(trx, actor, input, review, pick(values, [...ORIGIN, 'verified_at', 'verified_by']));
     return;
   }
