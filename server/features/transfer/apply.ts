@@ -54,7 +54,10 @@ function assertHas<Fields extends object, Name extends keyof Fields>(
 async function applyCategory(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
   const values = valuesOf('blog_categories', row);
   const fields = fieldsOf('blog_categories', values);
-  if (row.action === 'update') return void (await changeCategory(trx, actor, { ...fields, id: row.id }));
+  if (row.action === 'update') {
+    await changeCategory(trx, actor, { ...fields, id: row.id });
+    return;
+  }
   assertHas(fields, 'name', 'slug');
   await addCategory(trx, actor, fields, pickFields(values, columnsIn('blog_categories', ['origin'])));
 }
