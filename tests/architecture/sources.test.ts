@@ -55,9 +55,6 @@ test('a check is switched off in a handful of places at most', () => {
 });
 
 const QUESTION = /(?:\/\*+|^\s*\*|(?:^|\s)\/\/) (?:What|Who|Whoever|Whatever|How|Where)\b/;
-// To be replaced whole.
-const REPLACED_SOON =
-  /^server\/(cache\/accepted-encoding|database\/(abortable-pool|count-up-to|keyset-cursor|list-cursor))\.ts$/;
 
 test.for([
   ['/** What a page shows. */', true],
@@ -72,9 +69,7 @@ test.for([
 });
 
 test('comments begin with their subject: none with What, Who, How or Where', () => {
-  const files = ['server', 'client', 'shared']
-    .flatMap(filesIn)
-    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !REPLACED_SOON.test(file));
+  const files = ['server', 'client', 'shared'].flatMap(filesIn).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
   const found = files.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')

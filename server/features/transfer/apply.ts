@@ -36,7 +36,7 @@ export function markdownOf({ table, values }: PlannedRow): string | undefined {
 
 type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
 
-/** What shared/transfer-rows.ts made of a file's row; on its way through the plan it is no more than columns. */
+/** A file's row as shared/transfer-rows.ts made it; on its way through the plan it is no more than columns. */
 const valuesOf = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
   if (row.table !== table) throw new Error(`a row of ${row.table} was planned for ${table}`);
   return row.values as Values<T>;
