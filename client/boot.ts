@@ -17,7 +17,7 @@ interface BootData {
 }
 
 const page = document.documentElement;
-const { entry, parts, start } = (document.currentScript as HTMLScriptElement).dataset as unknown as BootData;
+const { entry, parts, start } = (document.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
 const create = (tag: string, properties: object) => Object.assign(document.createElement(tag), properties);
 
 function stored(key: string) {

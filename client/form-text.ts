@@ -1,4 +1,4 @@
-/** What was typed into a field; nothing where the form has none of that name. */
+/** The text of a field; '' when the form has none of that name. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -18,7 +18,7 @@ import type { Utils } from './trpc';
 function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
   const { buildLocation } = router;
   router.buildLocation = ((options: Parameters<typeof buildLocation>[0] & { _includeValidateSearch?: boolean }) => {
-    const built = buildLocation(options as never);
+    const built = buildLocation(options);
     const { pathname, publicHref } = router.latestLocation;
     if (!options._includeValidateSearch || options.to !== pathname || options.params !== true) return built;
     const [path = ''] = publicHref.split(/[?#]/, 1);

@@ -125,7 +125,7 @@ export const COLUMNS = {
 
 export type Role = 'edited' | 'carried' | 'origin' | 'measured' | 'rendered' | 'account' | 'internal';
 
-/** What the file of a table holds, and what of it an import reads. */
+/** The columns in a table's file, and those of them that an import reads. */
 export const EXPORTED = ['edited', 'carried', 'origin', 'measured'] as const satisfies Role[];
 export const IMPORTED = ['edited', 'carried', 'origin'] as const satisfies Role[];
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Mutex } from 'async-mutex';
 import type { CachedResponse } from './cached-response';
 import { bestBrotli } from './representation';
 
@@ -9,26 +10,23 @@ export class BrotliQueue {
   readonly #find: (key: string) => CachedResponse | undefined;
   // Keys alone, so that a response dropped from the cache can be collected.
   readonly #waiting = new Set<string>();
-  #isBusy = false;
+  readonly #mutex = new Mutex();
 
   constructor(find: (key: string) => CachedResponse | undefined) {
     this.#find = find;
   }
 
   add(key: string): void {
+    if (this.#waiting.has(key)) return;
     this.#waiting.add(key);
-    if (!this.#isBusy) void this.#work();
+    void this.#mutex.runExclusive(() => this.#compress(key));
   }
 
-  async #work(): Promise<void> {
-    this.#isBusy = true;
-    for (const key of this.#waiting) {
-      await sleep(PAUSE_MS, undefined, { ref: false });
-      this.#waiting.delete(key);
-      const answer = this.#find(key);
-      const best = answer && (await bestBrotli(answer.representations, answer.sharedHeaders));
-      if (best) answer.representations.br = best;
-    }
-    this.#isBusy = false;
+  async #compress(key: string): Promise<void> {
+    await sleep(PAUSE_MS, undefined, { ref: false });
+    this.#waiting.delete(key);
+    const answer = this.#find(key);
+    const best = answer && (await bestBrotli(answer.representations, answer.sharedHeaders));
+    if (best) answer.representations.br = best;
   }
 }

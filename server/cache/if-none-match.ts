@@ -5,5 +5,6 @@ import fresh from 'fresh';
  * in `request.fresh`: a reload in the browser says no-cache and yet asks with the tag it has.
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  return fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  // Most clients send the one tag they have.
+  return ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

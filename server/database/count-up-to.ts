@@ -6,7 +6,7 @@ import { cached } from '../cache/query-cache';
 /** Lists of the admin area count their rows up to here; one more means that there are more. */
 export const MAX_COUNTED = 1000;
 
-/** How many rows a query finds, up to MAX_COUNTED + 1: an exact number would cost the more the more there is. */
+/** Counts the rows of a query, up to MAX_COUNTED + 1: an exact number would cost the more the more there is. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -37,7 +37,7 @@ export async function countOrMore<Tables, From extends keyof Tables, Row>(
 }
 
 /**
- * What matches, put together before it is put in order. Few rows are found by their own index; walking the list's
+ * The matching rows, collected before they are put in order. Few rows are found by their own index; walking the list's
  * order until a page is full would read nearly everything. Of many rows the scanInOrder meets a page soon; how many are many
  * depends on the table's size, since both read as much when they are the root of its rows times a page's.
  */

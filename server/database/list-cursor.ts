@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 
-/** Where a page of a list ended: the ordering value as the database writes it, and the row's id. */
+/** The end of a page of a list: the ordering value as the database writes it, and the row's id. */
 export interface ListCursor {
   value: string;
   id: string;
@@ -18,7 +18,7 @@ function splitMoment(text: string): { zone: string } | undefined {
   return { zone: text.slice(moment.length) };
 }
 
-/** What a list may be ordered by, each as the database writes it; moments to the microsecond. */
+/** Values that a list may be ordered by, as the database writes them; moments to the microsecond. */
 const KINDS = {
   moment: (text: string) => splitMoment(text)?.zone === '',
   zonedMoment: (text: string) => ZONE.test(splitMoment(text)?.zone ?? ''),

@@ -20,14 +20,14 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
   }
   let first: unknown;
   // After one failed statement the transaction refuses all others: the first failure is the one to tell.
-  const query = async (text: string, values: unknown[]) => {
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
       return await client.query(text, values);
     } catch (error) {
       throw (first ??= error);
     }
   };
-  const borrowed = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  const borrowed = { query: query as PostgresPoolClient['query'], release: () => undefined };
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() } }),
   });

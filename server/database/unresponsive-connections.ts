@@ -20,7 +20,7 @@ export function destroyUnresponsiveConnections(pool: pg.Pool): void {
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const driver = client as unknown as DriverClient;
+    const driver = client as pg.PoolClient & DriverClient;
     const { stream } = driver.connection;
     stream.setTimeout(SILENCE_MS, () => {
       if (!driver.readyForQuery) stream.destroy(new Error('Connection terminated: the database is silent'));

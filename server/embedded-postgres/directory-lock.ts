@@ -7,7 +7,10 @@ const waitMs = 60_000;
 const pollMs = 50;
 const maxForeignAgeMs = 60_000;
 
-/** Runs `work` while nobody else, in this process or another, holds the lock file. A dead holder's lock is taken over. */
+/**
+ * Runs `work` while nobody else, in this process or another, holds the lock file. A dead holder's lock is taken over: a
+ * process may be killed in the middle of a start.
+ */
 export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await acquire(lockFile);
   try {

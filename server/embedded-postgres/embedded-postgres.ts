@@ -33,7 +33,10 @@ interface Options {
 
 const watchIntervalMs = 2_000;
 
-/** One server per DATA_DIR, shared by every process that asks for it and outliving a process that is killed. */
+/**
+ * One server per DATA_DIR, shared by every process that asks for it (a command beside the running site) and outliving a
+ * process that is killed. docs/decisions/009 lists the special cases in this folder and who needs them.
+ */
 export async function startOrAdoptPostgres({
   dataDir: given,
   logger,
@@ -115,7 +118,7 @@ async function stopServer(dataDir: string, logger: Logger): Promise<void> {
   logger.info({ pid: postmaster.pid }, 'Postgres stopped');
 }
 
-/** Keeps the registration fresh, and brings the server back when it was killed under us. */
+/** Keeps the registration fresh, and brings the server back when it was killed under us, as by a system out of memory. */
 function watchServer(dataDir: string, logger: Logger, touch: () => void, restart: () => Promise<unknown>) {
   let check: Promise<void> = Promise.resolve();
   let isChecking = false;

@@ -78,6 +78,7 @@ export function binariesFor(user: ServerUser, packageRoot?: string): Binaries {
   return reachable ? installed : readableBinaries(packageRoot);
 }
 
+/** For root whose DATA_DIR lies under a home others may not enter, where user namespaces are forbidden. */
 function systemDirectory(dataDir: string, user: ServerUser, logger: Logger): string {
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const folder = mkdtempSync(`/var/lib/lootrank-${key}-`);

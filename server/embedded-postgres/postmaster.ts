@@ -27,7 +27,7 @@ export function findPostmaster(dataDirectory: string): Postmaster | undefined {
   const found = readPidFile(dataDirectory);
   if (!found || processStart(found.pid) === undefined) return undefined;
   if (isPostgresOn(found.pid, dataDirectory)) return found;
-  // Postgres itself would refuse to start while any process has that number.
+  // Postgres itself would refuse to start while any process has that number; in a container they soon repeat.
   rmSync(pidFile(dataDirectory), { force: true });
   return undefined;
 }
@@ -43,7 +43,7 @@ export async function waitUntilReady(dataDirectory: string): Promise<Postmaster>
   throw new Error(`Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s`);
 }
 
-/** Into a directory beside the final one first: a half-made cluster would look like a whole one. */
+/** Into a directory beside the final one first: after an interrupted first start a half-made cluster would look whole. */
 export function initialise({ placement, durable }: StartOptions): void {
   const { dataDirectory, user, binaries } = placement;
   if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;

@@ -53,6 +53,7 @@ function startFromProc(pid: number): string | undefined {
   }
 }
 
+// macOS has no /proc.
 function startFromPs(pid: number): string | undefined {
   return ps(pid, 'lstart=') || undefined;
 }

@@ -16,7 +16,7 @@ function filesOf(clientDir: string): Set<string> {
 
 /**
  * The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change.
- * On `express.static`: docs/decisions/008 says why not on sirv.
+ * On `express.static`: docs/decisions/009 says why not on sirv.
  */
 export function builtAssets(clientDir: string): RequestHandler {
   const files = filesOf(clientDir);

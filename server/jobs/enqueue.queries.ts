@@ -27,7 +27,7 @@ interface EnqueueOptions {
   isWanted?: boolean;
 }
 
-/** What a process that hears of changes is told when a job is due. */
+/** The notice that tells a listening process that a job is due. */
 export const jobTag = (name: string) => `job:${name}`;
 
 /** Within a transaction the job exists, and is heard of, when that commits. */

@@ -49,7 +49,7 @@ export class JobDatabase implements PgBoss.Db {
     return await (found as Promise<pg.QueryResult>);
   }
 
-  /** What has not ended yet. */
+  /** The jobs that have not ended yet. */
   get pending(): readonly Promise<unknown>[] {
     return [...this.#pending];
   }
@@ -79,7 +79,7 @@ export class JobDatabase implements PgBoss.Db {
   }
 
   #sayAway(error: unknown): void {
-    // Where one of a kind may run, the next one is refused until it has ended.
+    // A kind that runs one at a time refuses the next one until it has ended.
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return;
     if (!this.#isAway && !this.#isClosed) {
       const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));

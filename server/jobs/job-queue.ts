@@ -139,7 +139,7 @@ export class JobQueue {
     if (worker !== undefined) this.#boss?.notifyWorker(worker);
   }
 
-  /** What the library notes when a run has ended comes a turn later. */
+  /** The library notes the end of a run a turn later. */
   async #settle(): Promise<void> {
     const began = Date.now();
     await nextTurn();

@@ -8,7 +8,7 @@ export interface Job<Data extends object = object> {
   expireInSeconds: number;
   /** Between two looks for what has become due; a job that is due when it is enqueued is heard of at once. */
   pollSeconds: number;
-  /** How long a process that leaves waits for a run. */
+  /** The time that a stopping process waits for a run. */
   leaveMs: number;
   /** A run that throws is begun again later. `signal` says that the process leaves. */
   run(data: Data, signal: AbortSignal): Promise<void>;

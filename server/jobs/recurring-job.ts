@@ -13,7 +13,7 @@ interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' 
   /** Also runs when a process starts. */
   atStart: boolean;
   /** Answers when to run next, when that is not as usual. */
-  run(data: Partial<Data>, signal: AbortSignal): Promise<Next<Data> | undefined>;
+  run: (data: Partial<Data>, signal: AbortSignal) => Promise<Next<Data> | undefined>;
 }
 
 /** A job that enqueues its next run when it has ended; the queue holds one of them, whichever replica adds it. */

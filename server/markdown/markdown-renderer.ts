@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { AppError } from '../errors';
 import type { Logger } from '../logger';
 import { createIdleWorker, WorkerFailedError } from '../worker-thread';
@@ -30,7 +31,7 @@ const IDLE_MS = 120_000;
 /** Renders one text at a time in a thread that is started when needed and replaced when it hangs or dies. */
 export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 200_000 }: Options): MarkdownRenderer {
   const thread = createIdleWorker(startRenderThread, IDLE_MS);
-  let queue: Promise<unknown> = Promise.resolve();
+  const mutex = new Mutex();
   let closed = false;
 
   async function renderNext(source: string): Promise<RenderedMarkdown> {
@@ -51,14 +52,11 @@ export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 2
   return {
     async render(source) {
       refuseHopeless(source, maxLength);
-      const turn = queue.then(() => renderNext(source));
-      queue = turn.catch(() => undefined);
-      return await turn;
+      return await mutex.runExclusive(() => renderNext(source));
     },
     async close() {
       closed = true;
-      await queue;
-      await thread.end();
+      await mutex.runExclusive(thread.end);
     },
   };
 }

@@ -46,7 +46,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 19;
+const HANDLERS_WITHOUT_ROUTE = 18;
 
 interface Layer {
   handle?: { stack?: Layer[] };

@@ -53,3 +53,28 @@ test('a check is switched off in a handful of places at most', () => {
   expect(suppressed.length).toBeGreaterThan(0);
   expect(suppressed.length).toBeLessThanOrEqual(5);
 });
+
+const QUESTION = /(?:\/\*+|^\s*\*|(?:^|\s)\/\/) (?:What|Who|Whoever|Whatever|How|Where)\b/;
+
+test.for([
+  ['/** What a page shows. */', true],
+  ['  // Whoever asks for it.', true],
+  [' * Where it stands.', true],
+  ['<p>{/* How it is drawn. */}</p>', true],
+  ['// Somebody who asks.', false],
+  ['**Spread.** How is it?', false],
+  ["const text = 'What it is';", false],
+] as const)('a comment that begins with a question word is told from others: %s', ([line, begins]) => {
+  expect(QUESTION.test(line)).toBe(begins);
+});
+
+test('comments begin with their subject: none with What, Who, How or Where', () => {
+  const files = ['server', 'client', 'shared'].flatMap(filesIn).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+      .filter(({ line }) => QUESTION.test(line)),
+  );
+  expect(found).toEqual([]);
+});

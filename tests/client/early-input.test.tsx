@@ -28,14 +28,14 @@ function serverPage(page: ReactNode) {
   };
 }
 
-function find<Kind extends Element>(selector: string): Kind {
-  const found = document.querySelector<Kind>(selector);
-  if (!found) throw new Error(`The page has no ${selector}.`);
+function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
 function type(selector: string, text: string): HTMLInputElement {
-  const field = find<HTMLInputElement>(selector);
+  const field = find(selector, HTMLInputElement);
   field.focus();
   field.value = text;
   field.setSelectionRange(2, 2);
@@ -57,7 +57,7 @@ test('words typed into a search before hydration are searched for, and the caret
   const hydrate = serverPage(<Search />);
   const field = type('input', 'crash');
   await hydrate();
-  expect(find('output').textContent).toBe('crash');
+  expect(find('output', HTMLOutputElement).textContent).toBe('crash');
   expect([field.value, field.selectionStart]).toEqual(['crash', 2]);
   expect(document.activeElement).toBe(field);
 });
@@ -82,10 +82,10 @@ function Choice({ kind, onChoose }: { kind: 'checkbox' | 'radio'; onChoose: (val
 test.each(['checkbox', 'radio'] as const)('a %s ticked before hydration is chosen, once', async (kind) => {
   const choices: string[] = [];
   const hydrate = serverPage(<Choice kind={kind} onChoose={(value) => choices.push(value)} />);
-  find<HTMLInputElement>('[value=dice]').click();
+  find('[value=dice]', HTMLInputElement).click();
   await hydrate();
   expect(choices).toEqual(['dice']);
-  expect([find<HTMLInputElement>('[value=crash]').checked, find<HTMLInputElement>('[value=dice]').checked]).toEqual([
+  expect([find('[value=crash]', HTMLInputElement).checked, find('[value=dice]', HTMLInputElement).checked]).toEqual([
     false,
     true,
   ]);
@@ -106,11 +106,11 @@ function Select() {
 
 test('an option chosen before hydration is chosen', async () => {
   const hydrate = serverPage(<Select />);
-  const field = find<HTMLSelectElement>('select');
+  const field = find('select', HTMLSelectElement);
   field.value = 'rating';
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await hydrate();
-  expect(find('output').textContent).toBe('rating');
+  expect(find('output', HTMLOutputElement).textContent).toBe('rating');
   expect(field.value).toBe('rating');
 });
 
@@ -133,7 +133,7 @@ test('what is typed into a form that empties its fields when it starts stays, an
   const field = type('input', 'sam@example.com');
   await hydrate();
   expect(field.value).toBe('sam@example.com');
-  expect(find('output').textContent).toBe('sam@example.com');
+  expect(find('output', HTMLOutputElement).textContent).toBe('sam@example.com');
 });
 
 test('a button pressed before hydration is pressed once', async () => {
@@ -143,7 +143,7 @@ test('a button pressed before hydration is pressed once', async () => {
       Copy
     </button>,
   );
-  find<HTMLButtonElement>('button').click();
+  find('button', HTMLButtonElement).click();
   await hydrate();
   expect(times).toBe(1);
 });

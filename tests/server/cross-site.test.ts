@@ -28,7 +28,7 @@ describe('P37: another site', () => {
         { 'Sec-Fetch-Site': 'cross-site' },
         { 'Sec-Fetch-Site': 'same-site', Origin: 'http://lootrank.example' },
       ]) {
-        const answer = await mutate(app, path, {}, { Cookie: cookie, ...said } as Record<string, string>);
+        const answer = await mutate(app, path, {}, { Cookie: cookie, ...said });
         expect([path, said, answer.status]).toEqual([path, said, 403]);
       }
     }
@@ -68,10 +68,15 @@ describe('P37: another site', () => {
       { 'Sec-Fetch-Site': 'none' },
       {},
     ]) {
-      const answer = await mutate(app, 'admin.tags.create', { name: `Tag ${crypto.randomUUID()}` }, {
-        Cookie: cookie,
-        ...said,
-      } as Record<string, string>);
+      const answer = await mutate(
+        app,
+        'admin.tags.create',
+        { name: `Tag ${crypto.randomUUID()}` },
+        {
+          Cookie: cookie,
+          ...said,
+        },
+      );
       expect(answer.status).toBe(200);
     }
   });

@@ -55,7 +55,9 @@ const rowsIn = (digests: Awaited<ReturnType<typeof columnDigests>>) =>
   Object.values(digests).reduce((sum, { rows }) => sum + rows, 0);
 
 test('every table is in an archive or on the list of those that are not', async ({ db }) => {
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
+  // What waits in the job queue lies in a schema of its own.
+  const all = await db.introspection.getTables();
+  const tables = all.filter(({ isView, schema }) => !isView && schema === 'public').map(({ name }) => name);
   const carried: string[] = [...TABLES, 'blog_post_views'];
   expect(tables.sort()).toEqual([...carried, ...Object.keys(TABLES_LEFT_OUT)].sort());
 });

@@ -19,7 +19,7 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
     );
     void navigate({
       to: '.',
-      search: ((before: Search) => ({ ...before, ...cleaned, cursor: undefined })) as never,
+      search: (before) => ({ ...before, ...cleaned, cursor: undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -40,7 +40,7 @@ export function useCursorPages(pageSize: number) {
   function go(next: string[]): void {
     void navigate({
       to: '.',
-      search: ((before: Search) => ({ ...before, cursor: next.join(',') || undefined })) as never,
+      search: (before) => ({ ...before, cursor: next.join(',') || undefined }),
       resetScroll: false,
     });
   }

@@ -18,7 +18,7 @@ interface Begin {
   settlingSeconds: number;
 }
 
-/** What the next report is about; the first one makes the key. */
+/** The subject of the next report; the first one makes the key. */
 export async function beginReport(db: Db, { newKey, settlingSeconds }: Begin): Promise<Report> {
   const begun = await sql<Report>`
     insert into index_now as report (key) values (${newKey})

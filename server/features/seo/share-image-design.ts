@@ -18,12 +18,13 @@ export interface ShareImageFacts {
 export interface DrawnNode {
   type: string;
   props: Record<string, unknown> & { children?: unknown };
+  key: null;
 }
 
 type Style = Record<string, string | number>;
 
 function box(style: Style, ...children: (DrawnNode | string | null)[]): DrawnNode {
-  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
 }
 
 function drawing(
@@ -33,7 +34,7 @@ function drawing(
   paths: readonly (readonly [string, string])[],
 ): DrawnNode {
   const children = paths.map(([fill, d]) => ({ type: 'path', props: { fill, d } }));
-  return { type: 'svg', props: { width, height, viewBox, children } };
+  return { type: 'svg', props: { width, height, viewBox, children }, key: null };
 }
 
 // The light mode's colours.

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { AppError } from '../../errors';
 import { createIdleWorker, nextReply, startWorker } from '../../worker-thread';
 import type { ShareImageFacts } from './share-image-design';
@@ -17,7 +18,7 @@ export function createShareImageThread() {
     () => startWorker('features/seo/share-image-worker', { name: 'share-images' }),
     IDLE_MS,
   );
-  let last: Promise<unknown> = Promise.resolve();
+  const mutex = new Mutex();
   let waiting = 0;
 
   async function drawNow(facts: ShareImageFacts): Promise<Buffer> {
@@ -38,9 +39,7 @@ export function createShareImageThread() {
     if (waiting >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
     waiting += 1;
     try {
-      const drawn = last.then(() => drawNow(facts));
-      last = drawn.catch(() => undefined);
-      return await drawn;
+      return await mutex.runExclusive(() => drawNow(facts));
     } finally {
       waiting -= 1;
     }

@@ -29,7 +29,7 @@ async function loadFonts() {
 const fonts = loadFonts();
 
 async function draw(facts: ShareImageFacts): Promise<Uint8Array> {
-  const design = shareImageDesign(facts) as unknown as Parameters<typeof satori>[0];
+  const design = shareImageDesign(facts);
   const svg = await satori(design, { ...SHARE_IMAGE, fonts: await fonts });
   return await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
 }

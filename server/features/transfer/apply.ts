@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
+import { casinoDefaults } from '../../../shared/casinos-admin';
+import type { ColumnIn } from '../../../shared/columns';
+import { pickFields } from '../../../shared/pick-fields';
+import type { RowValues } from '../../../shared/transfer-rows';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
+import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { recordChange } from '../audit/audit.service';
@@ -29,54 +34,41 @@ export function markdownOf({ table, values }: PlannedRow): string | undefined {
   return typeof source === 'string' ? source : undefined;
 }
 
-const ORIGIN = ['id', 'created_at', 'updated_at', 'is_demo', 'author_id'];
+type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
 
-const pick = (values: StoredRow, names: readonly string[]) =>
-  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+/** A file's row as shared/transfer-rows.ts made it; on its way through the plan it is no more than columns. */
+const valuesOf = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
+  if (row.table !== table) throw new Error(`a row of ${row.table} was planned for ${table}`);
+  return row.values as Values<T>;
+};
 
-async function applyCategory(
-  trx: Transaction<Database>,
-  actor: Actor,
-  { action, id, values }: PlannedRow,
-): Promise<void> {
-  const fields = pick(values, ['name', 'slug', 'description']) as {
-    name: string;
-    slug: string;
-    description?: string | null;
-  };
-  if (action === 'create') await addCategory(trx, actor, fields, pick(values, ORIGIN));
-  else await changeCategory(trx, actor, { ...fields, id });
+/** The plan lets no new row through that lacks one of these. */
+function assertHas<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  ...names: Name[]
+): asserts fields is Fields & { [N in Name]-?: Exclude<Fields[N], undefined> } {
+  const missing = names.filter((name) => fields[name] === undefined);
+  if (missing.length > 0) throw new Error(`a new row lacks ${missing.join(', ')}`);
 }
 
-async function applyTag(trx: Transaction<Database>, actor: Actor, { action, id, values }: PlannedRow): Promise<void> {
-  const name = String(values['name']);
-  if (action === 'create') await addTag(trx, actor, { name }, pick(values, ORIGIN));
-  else await changeTag(trx, actor, { id, name });
+async function applyCategory(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
+  const values = valuesOf('blog_categories', row);
+  const fields = fieldsOf('blog_categories', values);
+  if (row.action === 'update') {
+    await changeCategory(trx, actor, { ...fields, id: row.id });
+    return;
+  }
+  assertHas(fields, 'name', 'slug');
+  await addCategory(trx, actor, fields, pickFields(values, columnsIn('blog_categories', ['origin'])));
 }
 
-const POST_FIELDS = {
-  title: 'title',
-  slug: 'slug',
-  content: 'content',
-  excerpt: 'excerpt',
-  featured_image: 'featuredImage',
-  featured_image_alt: 'featuredImageAlt',
-  category_id: 'categoryId',
-  meta_description: 'metaDescription',
-  meta_keywords: 'metaKeywords',
-  status: 'status',
-  published_at: 'publishedAt',
-} as const;
-
-type PostInput = Parameters<typeof addPost>[2];
-
-/** Columns by the names their service takes them under. */
-function renamed(values: StoredRow, fields: Record<string, string>): Record<string, unknown> {
-  const named = Object.entries(fields).filter(([column]) => values[column] !== undefined);
-  return Object.fromEntries(named.map(([column, field]) => [field, values[column]]));
+async function applyTag(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
+  const values = valuesOf('blog_tags', row);
+  const fields = fieldsOf('blog_tags', values);
+  assertHas(fields, 'name');
+  if (row.action === 'update') await changeTag(trx, actor, { ...fields, id: row.id });
+  else await addTag(trx, actor, fields, pickFields(values, columnsIn('blog_tags', ['origin'])));
 }
-
-const postInput = (values: StoredRow): Partial<PostInput> => renamed(values, POST_FIELDS);
 
 function renderedFor(rendered: Rendered, source: string): RenderedMarkdown {
   const html = rendered.get(source);
@@ -90,66 +82,23 @@ async function applyPost(
   post: PlannedPost,
   rendered: Rendered,
 ): Promise<void> {
-  const { id, values, tagIds } = post;
+  const { id, tagIds } = post;
+  const values = valuesOf('blog_posts', post);
+  const fields = fieldsOf('blog_posts', values);
   const source = markdownOf(post);
   if (post.action === 'update') {
-    await changePost(
-      trx,
-      actor,
-      { ...postInput(values), id, tagIds },
-      source === undefined ? undefined : renderedFor(rendered, source),
-    );
+    const html = source === undefined ? undefined : renderedFor(rendered, source);
+    await changePost(trx, actor, { ...fields, id, tagIds }, html);
     return;
   }
+  assertHas(fields, 'title', 'slug');
   const content = source ?? '';
-  const input = { title: '', slug: '', status: 'draft' as const, ...postInput(values), content, tagIds };
+  const input = { status: 'draft' as const, ...fields, content, tagIds };
   // Nobody's is what an unknown author's post is; the importing admin did not write it.
-  await addPost(trx, actor, input, renderedFor(rendered, content), { author_id: null, ...pick(values, ORIGIN) });
+  const origin = { author_id: null, ...pickFields(values, columnsIn('blog_posts', ['origin', 'account'])) };
+  await addPost(trx, actor, input, renderedFor(rendered, content), origin);
   if (post.views) await setViews(trx, id, post.views);
 }
-
-const CASINO_FIELDS = {
-  slug: 'slug',
-  name: 'name',
-  logo_url: 'logoUrl',
-  rating: 'rating',
-  description: 'description',
-  positives: 'positives',
-  negatives: 'negatives',
-  bonus_amount: 'bonusAmount',
-  bonus_terms: 'bonusTerms',
-  promo_code: 'promoCode',
-  affiliate_link: 'affiliateLink',
-  website_url: 'websiteUrl',
-  is_recommended: 'isRecommended',
-  gamemodes: 'gamemodes',
-  payment_methods: 'paymentMethods',
-  licence: 'licence',
-  provably_fair: 'provablyFair',
-  founded_year: 'foundedYear',
-  placement: 'placement',
-  full_review: 'fullReview',
-} as const;
-
-type NewCasino = Parameters<typeof addCasino>[2];
-
-const BARE_CASINO = {
-  slug: null,
-  logoUrl: null,
-  positives: [],
-  negatives: [],
-  bonusTerms: null,
-  promoCode: null,
-  websiteUrl: null,
-  isRecommended: false,
-  gamemodes: [],
-  paymentMethods: [],
-  licence: null,
-  provablyFair: false,
-  foundedYear: null,
-  placement: null,
-  fullReview: null,
-} as const satisfies Partial<NewCasino>;
 
 async function applyCasino(
   trx: Transaction<Database>,
@@ -157,18 +106,19 @@ async function applyCasino(
   casino: PlannedRow,
   rendered: Rendered,
 ): Promise<void> {
-  const { id, values } = casino;
+  const { id } = casino;
+  const values = valuesOf('casinos', casino);
+  const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
-  const fields = renamed(values, CASINO_FIELDS);
   const review = source === undefined ? null : renderedFor(rendered, source);
   if (casino.action === 'create') {
-    // The plan lets no new casino through that lacks what all must have.
-    const input = { ...BARE_CASINO, ...fields } as unknown as NewCasino;
-    await addCasino(trx, actor, input, review, pick(values, [...ORIGIN, 'verified_at', 'verified_by']));
+    assertHas(fields, 'name', 'rating', 'description', 'bonusAmount', 'affiliateLink');
+    const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
+    await addCasino(trx, actor, { slug: null, ...casinoDefaults, ...fields }, review, origin);
     return;
   }
-  await changeCasino(trx, actor, { ...fields, id }, values['full_review'] === undefined ? undefined : review);
-  await updateRow(trx, 'casinos', id, pick(values, ['verified_at']));
+  await changeCasino(trx, actor, { ...fields, id }, values.full_review === undefined ? undefined : review);
+  await updateRow(trx, 'casinos', id, pickFields(values, columnsIn('casinos', ['carried'])));
 }
 
 type PlainTable = 'pages' | 'help_services' | 'settings' | 'media';
@@ -206,7 +156,7 @@ async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRo
   } else {
     await updateRow(trx, table, id, { ...columns, ...(TOUCHED.has(table) && { updated_at: new Date() }) });
   }
-  const was = before && pick(before, fields);
+  const was = before && pickFields(before, fields);
   await recordChange(trx, actor, {
     action,
     entity: ENTITIES[table as PlainTable],

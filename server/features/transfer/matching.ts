@@ -1,20 +1,12 @@
+import type { ColumnIn } from '../../../shared/columns';
+import { pickFields } from '../../../shared/pick-fields';
 import type { Problem } from '../../../shared/transfer';
+import { columnsIn } from '../../database/columns';
 import { KEYS } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { ParsedRow } from './parsed';
 
-/** Columns only a new row takes: an import never rewrites when, by whom or as what something was made. */
-const FIRST_TIME_ONLY = new Set([
-  'id',
-  'created_at',
-  'updated_at',
-  'is_demo',
-  'author_id',
-  'verified_by',
-  'storage_key',
-]);
-
-const REQUIRED: Record<MatchedTable, readonly string[]> = {
+const REQUIRED: { [T in MatchedTable]: readonly ColumnIn<T>[] } = {
   blog_categories: ['name', 'slug'],
   blog_tags: ['name'],
   blog_posts: ['title', 'slug'],
@@ -102,7 +94,7 @@ export class Matcher {
 
   /** Plans a row with these columns, or says why it cannot come in. `newId` is for one that has none. */
   plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
-    const values = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const values: StoredRow = pickFields(columns, Object.keys(columns));
     const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
     const before = this.#match(values);
     const key = KEYS[this.table];
@@ -115,7 +107,7 @@ export class Matcher {
     if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
     const missing = before
       ? []
-      : REQUIRED[this.table].filter((name) => values[name] === undefined || values[name] === null);
+      : REQUIRED[this.table].filter((name: string) => values[name] === undefined || values[name] === null);
     if (missing.length > 0) return problem(`A new row needs ${missing.join(', ')}.`);
     this.#taken.set(id, here);
     const { title, name, original_name: fileName } = values;
@@ -127,10 +119,10 @@ export class Matcher {
       this.#remember(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }
-    const fields = Object.keys(values).filter(
-      (name) => !FIRST_TIME_ONLY.has(name) && !isSame(values[name], before[name]),
-    );
-    const changed = Object.fromEntries(fields.map((name) => [name, values[name]]));
+    // An import never rewrites when, by whom or as what something was made.
+    const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
+    const fields = Object.keys(values).filter((name) => !isFixed.has(name) && !isSame(values[name], before[name]));
+    const changed = pickFields(values, fields);
     return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: changed, fields };
   }
 }

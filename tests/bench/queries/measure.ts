@@ -55,5 +55,6 @@ export function ratioOfRows({ medians, asManyRows = medians.at(-1) }: Measuremen
 }
 
 export function isOver(measurement: Measurement): boolean {
-  return ratioOf(measurement) > ALLOWED_RATIO && (measurement.medians.at(-1) ?? 0) > NOISE_MS;
+  const { allowedMs = NOISE_MS } = measurement.list;
+  return ratioOf(measurement) > ALLOWED_RATIO && (measurement.medians.at(-1) ?? 0) > allowedMs;
 }

@@ -13,8 +13,6 @@ const TABS = [
   { key: 'tags', label: 'Tags', Panel: TagsPanel },
 ] as const;
 
-type Search = Record<string, string | undefined>;
-
 export function BlogTab() {
   const { blogTab } = useSearch({ strict: false });
   const current = TABS.find(({ key }) => key === blogTab) ?? TABS[0];
@@ -35,7 +33,7 @@ export function BlogTab() {
             <Link
               to="/admin"
               // Each table starts afresh: a search for posts says nothing about tags.
-              search={((before: Search) => ({ tab: before['tab'], blogTab: key })) as never}
+              search={({ tab }) => ({ tab, blogTab: key })}
               aria-current={key === current.key ? 'page' : undefined}
               activeProps={{}}
             >

@@ -83,7 +83,7 @@ function SaveButtons(props: Props) {
 function BackLink(display: Pick<ButtonProps, 'display' | 'ms'>) {
   return (
     <Button asChild variant="ghost" px="s2" {...display}>
-      <Link to="/admin" search={{ tab: 'blog' } as never}>
+      <Link to="/admin" search={{ tab: 'blog' }}>
         <AdminIcon name="left" small /> Posts
       </Link>
     </Button>

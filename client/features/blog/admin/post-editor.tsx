@@ -171,7 +171,7 @@ export function PostEditor({ post, site }: Props) {
         saving={saving}
         isDirty={isDirty}
         onClose={() => setDialog(undefined)}
-        onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' } as never, ignoreBlocker: true })}
+        onDeleted={() => void navigate({ to: '/admin', search: { tab: 'blog' }, ignoreBlocker: true })}
       />
       <UnsavedGuard when={isDirty} />
     </form>

@@ -4,7 +4,7 @@ import type { Edit, Selected } from './markdown-edits';
 function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Where it is gone the change is made without it.
+  // A browser without it makes the change all the same.
   const { execCommand } = document as { execCommand?: (command: string, showUi: boolean, value: string) => boolean };
   const isDone = execCommand?.call(document, insert === '' ? 'delete' : 'insertText', false, insert);
   if (!isDone) {

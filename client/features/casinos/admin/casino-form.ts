@@ -10,7 +10,7 @@ export type AdminCasino = Outputs['admin']['casinos']['get'];
 // Of a list its own type; everything else that is no flag is typed as text.
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? Value : string;
 
-/** What the form's fields hold: every field of a casino, numbers that may be missing as one types them. */
+/** Values of the form's fields: every field of a casino, numbers that may be missing as one types them. */
 export type CasinoValues = { [F in keyof CasinoCreateInput]: Typed<NonNullable<CasinoCreateInput[F]>> };
 
 const EMPTY: CasinoValues = {

@@ -30,7 +30,8 @@ export function requireAdmin(
     const viewer = await viewerOf(services, request);
     if (viewer?.isAdmin) {
       response.locals.viewer = viewer;
-      return next();
+      next();
+      return;
     }
     // A body still on its way is read and dropped: a connection that is simply closed loses the answer.
     request.resume();
