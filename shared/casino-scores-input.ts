@@ -55,6 +55,3 @@ export const criteriaInput = z
     (criteria) => criteria.reduce((sum, { weight }) => sum + weight, 0) === 100,
     'The weights must add up to 100',
   );
-
-export const ratingReasonInput = plainText({ name: 'Reason for an own number', max: MAX_REASON, min: 0 });
-export const placeReasonInput = plainText({ name: 'Reason', max: MAX_REASON });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { factsInput } from './casino-fact-input';
 import { MAX_PLACEMENT } from './casino-listing';
-import { placeReasonInput, ratingReasonInput, scoresInput } from './casino-scores-input';
+import { MAX_REASON } from './casino-scores';
+import { scoresInput } from './casino-scores-input';
 import { CASINO_STATUSES, MAX_STATUS_REASON, needsReason } from './casino-status';
 import type { CasinoStatus } from './casino-status';
 import type { FieldIn } from './columns';
@@ -44,17 +45,19 @@ const placementInput = z
   .min(1, 'Placement must be at least 1')
   .transform((placement) => (placement > MAX_PLACEMENT ? null : placement));
 
+const ratingInput = z
+  .number({ error: 'Rating is required' })
+  .min(0, 'Rating must be between 0 and 5')
+  .max(MAX_RATING, 'Rating must be between 0 and 5')
+  .refine(isTenth, 'Rating may have one decimal');
+
 /** The rules of a casino's fields, whether a form or an import brings them. */
 export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
   /** Made of the name when absent. */
   slug: slugInput.nullable(),
   logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
-  rating: z
-    .number({ error: 'Rating is required' })
-    .min(0, 'Rating must be between 0 and 5')
-    .max(MAX_RATING, 'Rating must be between 0 and 5')
-    .refine(isTenth, 'Rating may have one decimal'),
+  rating: ratingInput,
   description: multilineText({ name: 'Description', max: 5000 }),
   positives: points('Positive point'),
   negatives: points('Negative point'),
@@ -83,7 +86,13 @@ export const casinoFields = {
   fullReview: bodyText({ name: 'Full review', max: MAX_MARKDOWN, min: 0 }).nullable().transform(emptyAsNull),
   metaTitle: optionalLine('Meta title', 120),
   metaDescription: optionalLine('Meta description', 300),
-} satisfies Record<FieldIn<'casinos', 'edited'>, z.ZodType>;
+  status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
+  statusReason: optionalLine('Reason', MAX_STATUS_REASON),
+  /** Shown instead of the mean of the scores; null = the mean. */
+  ratingOverride: ratingInput.nullable(),
+  ratingReason: optionalLine('Reason for an own number', MAX_REASON),
+  placementReason: optionalLine('Reason for the place', MAX_REASON),
+} satisfies Record<FieldIn<'casinos', 'edited' | 'former'>, z.ZodType>;
 
 /** The fields a new casino may lack, and what stands in them then. */
 export const casinoDefaults = {
@@ -101,19 +110,13 @@ export const casinoDefaults = {
   foundedYear: null,
   placement: null,
   fullReview: null,
-};
-
-const ratingInput = casinoFields.rating;
-
-/** The rules of a casino's state: whether it is listed, and on whose word its rating and place stand. */
-export const casinoStateFields = {
-  status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
-  statusReason: optionalLine('Reason', MAX_STATUS_REASON),
-  /** Shown instead of the mean of the scores; null = the mean. */
-  ratingOverride: ratingInput.nullable(),
-  ratingReason: ratingReasonInput.nullable().transform(emptyAsNull),
-  placementReason: placeReasonInput.nullable(),
-};
+  metaTitle: null,
+  metaDescription: null,
+  status: 'listed',
+  statusReason: null,
+  ratingReason: null,
+  placementReason: null,
+} as const satisfies Partial<z.input<z.ZodObject<typeof casinoFields>>>;
 
 /** Said beside the status when it takes the offer away. */
 export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
@@ -145,11 +148,14 @@ export const casinoCreateInput = z
     foundedYear: casinoFields.foundedYear.default(casinoDefaults.foundedYear),
     placement: casinoFields.placement.default(casinoDefaults.placement),
     fullReview: casinoFields.fullReview.default(casinoDefaults.fullReview),
-    metaTitle: casinoFields.metaTitle.default(null),
-    metaDescription: casinoFields.metaDescription.default(null),
-    status: casinoStateFields.status.default('listed'),
-    statusReason: casinoStateFields.statusReason.default(null),
-    ratingReason: casinoStateFields.ratingReason.default(null),
+    metaTitle: casinoFields.metaTitle.default(casinoDefaults.metaTitle),
+    metaDescription: casinoFields.metaDescription.default(casinoDefaults.metaDescription),
+    status: casinoFields.status.default(casinoDefaults.status),
+    statusReason: casinoFields.statusReason.default(casinoDefaults.statusReason),
+    /** The rating itself when absent. */
+    ratingOverride: casinoFields.ratingOverride.optional(),
+    ratingReason: casinoFields.ratingReason.default(casinoDefaults.ratingReason),
+    placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
   })
@@ -168,7 +174,7 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
 /** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
 export const casinoUpdateInput = z
   .strictObject({
-    ...z.strictObject({ ...casinoFields, ...casinoStateFields }).partial().shape,
+    ...z.strictObject(casinoFields).partial().shape,
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
     /** A correction of the text alone: its line of the history is not shown to visitors. */

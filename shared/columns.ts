@@ -6,6 +6,7 @@ import type { TableName } from './transfer';
  *
  * - edited: a form fills it in; an export carries it, an import writes it
  * - carried: as edited, but no form fills it in
+ * - former: a column no longer read or written, whose values are facts now; an export and an import say them under its name
  * - origin: how a row began; an export carries it, an import writes it to new rows alone
  * - measured: read from an image's file; an export carries it for readers, an import measures anew
  * - rendered: made of a text in Markdown; an import makes it anew
@@ -60,17 +61,26 @@ export const COLUMNS = {
       website_url: 'websiteUrl',
       is_recommended: 'isRecommended',
       gamemodes: 'gamemodes',
+      placement: 'placement',
+      full_review: 'fullReview',
+      meta_title: 'metaTitle',
+      meta_description: 'metaDescription',
+      status: 'status',
+      status_reason: 'statusReason',
+      rating_override: 'ratingOverride',
+      rating_reason: 'ratingReason',
+      placement_reason: 'placementReason',
+    },
+    carried: { verified_at: 'verifiedAt', status_at: 'statusAt', placed_at: 'placedAt' },
+    former: {
       payment_methods: 'paymentMethods',
       licence: 'licence',
       provably_fair: 'provablyFair',
       founded_year: 'foundedYear',
-      placement: 'placement',
-      full_review: 'fullReview',
     },
-    carried: { verified_at: 'verifiedAt' },
     origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { full_review_html: 'fullReviewHtml', full_review_version: 'fullReviewVersion' },
-    account: { verified_by: 'verifiedBy' },
+    account: { verified_by: 'verifiedBy', status_by: 'statusBy', placed_by: 'placedBy' },
     internal: { words: 'words', name_words: 'nameWords', folded_name: 'foldedName' },
   },
   pages: {
@@ -123,11 +133,11 @@ export const COLUMNS = {
   },
 } as const satisfies Record<TableName, Partial<Record<Role, Record<string, string>>>>;
 
-export type Role = 'edited' | 'carried' | 'origin' | 'measured' | 'rendered' | 'account' | 'internal';
+export type Role = 'edited' | 'carried' | 'former' | 'origin' | 'measured' | 'rendered' | 'account' | 'internal';
 
 /** The columns in a table's file, and those of them that an import reads. */
 export const EXPORTED = ['edited', 'carried', 'origin', 'measured'] as const satisfies Role[];
-export const IMPORTED = ['edited', 'carried', 'origin'] as const satisfies Role[];
+export const IMPORTED = ['edited', 'carried', 'former', 'origin'] as const satisfies Role[];
 
 type Columns = typeof COLUMNS;
 type In<T extends TableName, R extends Role> = R extends keyof Columns[T] ? Columns[T][R] : never;

@@ -23,3 +23,5 @@ export const CRYPTOCURRENCIES: readonly PaymentMethod[] = methods.filter((method
 export function paymentMethodLabel(method: string): string {
   return method in PAYMENT_METHODS ? PAYMENT_METHODS[method as PaymentMethod].label : method;
 }
+
+export const isPaymentMethod = (method: string): method is PaymentMethod => Object.hasOwn(PAYMENT_METHODS, method);

@@ -60,14 +60,14 @@ export function rowOf<T extends TableName, Fields extends object>(table: T, fiel
 }
 
 type FieldsOf<T extends TableName, Row> = {
-  [C in keyof Row as FieldOf<T, C & string, 'edited'>]: Exclude<Row[C], undefined>;
+  [C in keyof Row as FieldOf<T, C & string, 'edited' | 'former'>]: Exclude<Row[C], undefined>;
 };
 
-/** The reverse of rowOf. */
+/** The reverse of rowOf, with the columns that are facts now. */
 export function fieldsOf<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
   const given = new Map(Object.entries(row));
   const fields: Record<string, unknown> = {};
-  for (const [column, field] of namesIn(table, ['edited'])) {
+  for (const [column, field] of namesIn(table, ['edited', 'former'])) {
     const value: unknown = given.get(column);
     if (value !== undefined) fields[field] = value;
   }

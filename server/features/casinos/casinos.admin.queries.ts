@@ -99,8 +99,8 @@ const selectWhole = (db: Db) =>
   db
     .selectFrom('casinos')
     .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
-    // Constraints of the table hold these lists to the known words.
-    .$narrowType<{ gamemodes: Gamemode[]; paymentMethods: PaymentMethod[] }>();
+    // Constraints of the table hold these to the known words.
+    .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus }>();
 
 export async function findAdminCasino(db: Db, id: string) {
   return await selectWhole(db)

@@ -77,7 +77,11 @@ export async function addCasino<Slug extends string | null>(
 ) {
   return await mapConstraintErrors(async () => {
     const { slug } = input;
-    const { id } = await insertCasinoRow(trx, { ...casinoRow(input, rendered), ...origin });
+    const { id } = await insertCasinoRow(trx, {
+      rating_override: input.rating,
+      ...casinoRow(input, rendered),
+      ...origin,
+    });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
     await saveFactsAndScores(trx, actor, id, input);
     if (input.status !== 'draft') {

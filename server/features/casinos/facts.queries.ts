@@ -101,3 +101,19 @@ export async function markFactsChecked(
     .execute();
   return rows.map(({ key }) => key);
 }
+
+/** For select(): the facts that were columns of casinos, under the columns' names; `from` is the table's name in the query. */
+export function selectFormer(from: string) {
+  const of = (key: string) => sql`casino_facts.casino_id = ${sql.ref(`${from}.id`)} and casino_facts.key = ${key}`;
+  return [
+    sql<string[]>`coalesce((
+      select array(select jsonb_array_elements_text(value)) from casino_facts
+      where ${of('payment_methods')} and jsonb_typeof(value) = 'array'
+    ), '{}')`.as('payment_methods'),
+    sql<string | null>`(select value #>> '{}' from casino_facts where ${of('licence')})`.as('licence'),
+    sql<boolean>`exists (select from casino_facts where ${of('provably_fair')} and value = 'true')`.as('provably_fair'),
+    sql<number | null>`(
+      select value::integer from casino_facts where ${of('founded_year')} and jsonb_typeof(value) = 'number'
+    )`.as('founded_year'),
+  ] as const;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer';
+import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;
@@ -33,8 +34,12 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
   const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
   const byName =
     names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
+  // The driver takes the last of two columns of one name.
+  const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
-    await sql<StoredRow>`select * from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(db);
+    await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer';
 import { selectExported } from '../../database/columns';
+import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
 
 type Row = Record<string, unknown>;
@@ -53,6 +54,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .selectFrom('casinos as casino')
       .leftJoin('users as verifier', 'verifier.id', 'casino.verified_by')
       .select(selectExported('casinos', 'casino'))
+      .select(selectFormer('casino'))
       .select('verifier.email as verifier_email')
       .orderBy('casino.created_at')
       .orderBy('casino.id')

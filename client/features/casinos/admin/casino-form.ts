@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { casinoCreateInput } from '../../../../shared/casinos-admin';
 import type { CasinoCreateInput } from '../../../../shared/casinos-admin';
+import { isPaymentMethod } from '../../../../shared/payment-methods';
 import { pickFields } from '../../../../shared/pick-fields';
 import type { Outputs } from '../../../trpc';
 
@@ -10,8 +11,22 @@ export type AdminCasino = Outputs['admin']['casinos']['get'];
 // Of a list its own type; everything else that is no flag is typed as text.
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? Value : string;
 
+// What only the editor's page shows.
+type FormField = Exclude<
+  keyof CasinoCreateInput,
+  | 'facts'
+  | 'scores'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'status'
+  | 'statusReason'
+  | 'ratingOverride'
+  | 'ratingReason'
+  | 'placementReason'
+>;
+
 /** Values of the form's fields: every field of a casino, numbers that may be missing as one types them. */
-export type CasinoValues = { [F in keyof CasinoCreateInput]: Typed<NonNullable<CasinoCreateInput[F]>> };
+export type CasinoValues = { [F in FormField]: Typed<NonNullable<CasinoCreateInput[F]>> };
 
 const EMPTY: CasinoValues = {
   name: '',
@@ -57,7 +72,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     websiteUrl: casino.websiteUrl ?? '',
     isRecommended: casino.isRecommended,
     gamemodes: casino.gamemodes,
-    paymentMethods: casino.paymentMethods,
+    paymentMethods: casino.paymentMethods.filter(isPaymentMethod),
     licence: casino.licence ?? '',
     provablyFair: casino.provablyFair,
     foundedYear: typed(casino.foundedYear),
@@ -69,7 +84,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
-type Input = z.input<typeof casinoCreateInput>;
+type Input = Pick<z.input<typeof casinoCreateInput>, FormField>;
 
 export function inputOf({ slug, rating, positives, negatives, foundedYear, placement, ...values }: CasinoValues): {
   [F in keyof Input]-?: Input[F] | null;
