@@ -70,7 +70,7 @@ const paymentLabels = Object.fromEntries(
   Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label] as const),
 ) satisfies Record<string, string>;
 
-/** How a site lets a player verify a round. */
+/** The ways in which a site lets a player verify a round. */
 export const FAIRNESS_SCHEMES = {
   'seed-pair': 'Server seed, client seed and nonce',
   'hash-chain': 'Chain of hashes',
@@ -79,7 +79,7 @@ export const FAIRNESS_SCHEMES = {
   none: 'No scheme',
 } as const;
 
-/** What can be known of a casino. A new fact is one entry here. */
+/** All that can be known of a casino. A new fact is one entry here. */
 export const FACTS: readonly FactDefinition[] = [
   {
     key: 'min_deposit',

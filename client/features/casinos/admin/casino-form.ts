@@ -11,7 +11,7 @@ export type AdminCasino = Outputs['admin']['casinos']['get'];
 // Of a list its own type; everything else that is no flag is typed as text.
 type Typed<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? Value : string;
 
-// What only the editor's page shows.
+// The editor's page alone shows these.
 type FormField = Exclude<
   keyof CasinoCreateInput,
   | 'facts'
