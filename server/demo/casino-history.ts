@@ -25,7 +25,6 @@ function today(casino: DemoCasino, fullReview: string): Map<string, unknown> {
     ...scores,
     ['status ', casino.status?.is ?? 'listed'],
     ['bonus amount', casino.bonusAmount],
-    ['bonus terms', casino.bonusTerms],
     ['code ', casino.promoCode],
     ['review positives', casino.positives],
     ['review negatives', casino.negatives],

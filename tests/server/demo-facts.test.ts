@@ -95,6 +95,9 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
   test('has a history in the order of time that begins when it was listed', () => {
     expect(history[0]).toMatchObject({ kind: 'listed', daysAgo: casino.createdDaysAgo });
     expect(history.filter(({ kind }) => kind === 'listed')).toHaveLength(1);
+    const saves = casino.history.map((save) => save.daysAgo);
+    expect(saves).toEqual(saves.toSorted((a, b) => b - a));
+    expect(Math.max(0, ...saves)).toBeLessThan(casino.createdDaysAgo);
     const ages = history.map((line) => line.daysAgo);
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));
     expect(Math.min(...ages)).toBeGreaterThan(0);
@@ -127,7 +130,7 @@ function todays(casino: DemoCasino, at: string): unknown {
     case 'rank':
       return casino.placement;
     case 'bonus':
-      return key === 'amount' ? casino.bonusAmount : casino.bonusTerms;
+      return casino.bonusAmount;
     case 'code':
       return casino.promoCode;
     case 'status':

@@ -47,7 +47,6 @@ export const status = (was: CasinoStatus, note?: string): DemoChange => ({
 });
 
 export const bonus = (was: string): DemoChange => ({ kind: 'bonus', key: 'amount', was });
-export const bonusTerms = (was: string | null): DemoChange => ({ kind: 'bonus', key: 'terms', was });
 export const code = (was: string | null): DemoChange => ({ kind: 'code', was });
 export const drawbacks = (was: string[]): DemoChange => ({ kind: 'review', key: 'negatives', was });
 export const highlights = (was: string[]): DemoChange => ({ kind: 'review', key: 'positives', was });
