@@ -104,6 +104,13 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     for (const { before, after, kind } of history.slice(1)) expect(after, kind).not.toEqual(before ?? null);
   });
 
+  test('has checked its facts when they changed, or since', () => {
+    for (const { key, daysAgo: checked } of casino.facts) {
+      const changed = history.findLast((line) => line.kind === 'fact' && line.key === key);
+      if (changed && checked !== null) expect(checked, key).toBeLessThanOrEqual(changed.daysAgo);
+    }
+  });
+
   test('has a history in which each change begins where the one before ended, up to today', () => {
     const ends = new Map<string, unknown>([['rating ', (history[0]?.after as { rating: number }).rating]]);
     for (const line of history.slice(1)) {

@@ -37,9 +37,9 @@ It publishes no odds for its cases and has not answered our questions about the 
       ['self_exclusion', false, 'The page about limits has none'],
       ['cool_off', true, 'Can be lifted by writing to support', '24 hours'],
     ]),
+    ...terms({ daysAgo: 305, by: 'd.osei' }, [['bonus_match', percent(300), 'Bonus page']]),
     ...terms({ daysAgo: 447 }, [
       ['min_deposit', dollars(5), 'Terms, undated'],
-      ['bonus_match', percent(300), 'Bonus page'],
       ['bonus_cap', dollars(150), 'Bonus page'],
       ['bonus_wagering', 50, 'Bonus page; a withdrawal cancels bonus and winnings'],
       ['payment_methods', ['skins', 'bitcoin', 'gift-cards'], 'The cashier'],

@@ -44,7 +44,7 @@ It has no place in the ranking, and there is no link to its offer here or anywhe
     ]),
   ],
   scores: {
-    payouts: [0.5, 'One of four was paid; the others are open since October, one of them cancelled by the site.'],
+    payouts: [0.5, 'One of four was paid; the others have been open since October, one of them cancelled by the site.'],
     terms: [2, 'Documents are asked for one at a time, and the licence it names belongs to another company.'],
     fairness: [2, 'The games appear to be genuine ones of third parties; nothing can be verified here.'],
     games: [2.5, 'A wide choice at ordinary prices, and a bonus that nobody is supposed to finish.'],

@@ -1,5 +1,4 @@
 import type { DemoCasino } from './demo-casino';
-import { code, on } from './demo-changes';
 import { dollars, edges, ownTest, percent, register, terms } from './demo-facts';
 
 export const lanternfish: DemoCasino = {
@@ -58,7 +57,7 @@ What it lacks is size: on busy evenings the good skins are gone by nine.`,
     fairness: [4, 'Expected return in dollars before each case; client seeds only change between sessions.'],
     games: [4, 'Cases keep 6% to 7.5% and skins cost 3% more; the stock above $100 is small.'],
   },
-  history: [on(1, 'd.osei', code('LANTERN2'))],
+  history: [],
   fullReview: `Under each case at Lanternfish stands a sentence: “You pay $1.50. On average you get $1.40 back.” It is the only site where we did not need a calculator, so we brought one to check the sentence.
 
 ### Checking the sentence

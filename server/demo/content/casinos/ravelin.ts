@@ -48,7 +48,7 @@ A site is ranked here after ninety days of tests. Until then it carries a rating
       ['payment_methods', ['skins', 'bitcoin', 'litecoin', 'tether', 'bank-transfer'], 'The cashier'],
       ['excluded_countries', ['AU', 'BE', 'CH', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'US'], 'Terms, clause 2.2'],
     ]),
-    ...operator({ daysAgo: 14 }, [['languages', ['en', 'de', 'fr', 'es', 'pt'], 'The language menu']]),
+    ...operator({ daysAgo: 6, by: 'd.osei' }, [['languages', ['en', 'de', 'fr', 'es', 'pt'], 'The language menu']]),
     ...register({ daysAgo: 16 }, [
       ['licence', 'Kahnawake', 'Public register of licences, found under this domain'],
       ['company', 'Outwork Cards Inc.', 'Public register of licences'],

@@ -38,10 +38,10 @@ A place in the ranking follows when we have seen it through a quarter and a tour
       ['support_median', 50, 'Three questions: 20 and 50 minutes, 3 hours'],
       ['deposit_limits', true, 'Limits for deposits and losses, none for time'],
     ]),
+    ...terms({ daysAgo: 4, by: 'd.osei' }, [['kyc_from', dollars(2000), 'Terms, clause 7', 'in total']]),
     ...terms({ daysAgo: 10 }, [
       ['min_deposit', dollars(10), 'Terms, clause 3'],
       ['min_withdrawal', dollars(10), 'Terms, clause 5'],
-      ['kyc_from', dollars(2000), 'Terms, clause 7', 'in total'],
       ['bonus_wagering', 10, 'Bonus page: the free dollar'],
       ['payment_methods', ['skins', 'bitcoin', 'litecoin', 'dogecoin', 'visa'], 'The cashier; skins are credited at 93%'],
     ]),

@@ -27,7 +27,6 @@ That is convenient and it is also the danger: sale proceeds land one click away 
       ['payout_median', 29, 'Four withdrawals of $40 to $72: 11, 20, 38 and 55 minutes'],
       ['payout_slowest', 55, 'PayPal, $40, on a Saturday afternoon'],
       ['payout_tests', 4],
-      ['withdrawal_fee', percent(1), 'Two withdrawals after sales; PayPal takes 2.5%', 'by bank'],
       ['provably_fair', true, '250 rounds checked in seven modes'],
       ['fairness_scheme', 'seed-pair', 'Help page, tried with our own rounds'],
       ['house_edge', edges({ 'case-opening': 8, 'case-battles': 8, upgrade: 7, roulette: 6.7, jackpot: 5, crash: 4, dice: 2 }), 'Cases had to be calculated: 6% to 10%'],
@@ -36,6 +35,9 @@ That is convenient and it is also the danger: sale proceeds land one click away 
     ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
       ['support_median', 40, 'Three questions: 26, 40 and 64 minutes'],
       ['self_exclusion', true, 'Settings, Account, Hide games', 'games only, thirty days'],
+    ]),
+    ...ownTest({ daysAgo: 3, by: 'd.osei' }, [
+      ['withdrawal_fee', percent(1), 'Two withdrawals after sales; PayPal takes 2.5%', 'by bank'],
     ]),
     ...terms({ daysAgo: 7 }, [
       ['min_deposit', dollars(5), 'Terms, part 2, clause 4'],

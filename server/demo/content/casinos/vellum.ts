@@ -43,7 +43,7 @@ Withdrawals are sent in two batches, at 08:00 and 20:00 UTC. That is slow and pr
       ['bonus_match', 0, 'The front page: no bonus, lower edge instead'],
       ['payment_methods', ['bitcoin', 'litecoin', 'skins'], 'The cashier'],
     ]),
-    ...register({ daysAgo: 210 }, [
+    ...register({ daysAgo: 205 }, [
       ['company', 'A sole trader, named with an address', 'The terms and the trade register'],
       ['founded_year', 2019, 'Trade register'],
       ['owner_group', 'Company H, a sole trader', 'Who owns whom, our map of the registers'],
