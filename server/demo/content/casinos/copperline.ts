@@ -79,7 +79,7 @@ The interface is plain and quick. Odds are printed under every case, the house e
   history: [
     on(340, 'm.keller', fact('kyc_from', dollars(2000), 'Terms, clause 7.3, rewritten')),
     on(290, 'd.osei', bonus('100% up to $300 + 3 free cases'), fact('bonus_cap', dollars(300), 'Bonus terms, clause 1')),
-    on(214, 'm.keller', fact('skin_markup', percent(3.1), 'Twenty skins against three markets'), score('games', 4, 'Mark-up measured again: down by a third, to 1.9%.')),
+    on(214, 'm.keller', fact('skin_markup', percent(3.1), 'Twenty skins against three markets'), score('games', 4, 'Mark-up measured again: down from 3.1% to 1.9%.')),
     on(151, 'd.osei', fact('payout_slowest', 41, 'Four new withdrawals'), fact('payout_median', 16, 'Four new withdrawals')),
     on(43, 'd.osei', fact('support_median', null, 'Own test, three questions')),
     on(9, 'm.keller', fact('excluded_countries', ['AU', 'BE', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'], 'Terms, clause 2.4: Denmark was added')),

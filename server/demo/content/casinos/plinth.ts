@@ -38,7 +38,7 @@ Its points scheme changes its exchange rate monthly, so no one can say what a po
     ...terms({ daysAgo: 88 }, [
       ['min_deposit', dollars(10), 'Terms, clause 4.1'],
       ['min_withdrawal', dollars(10), 'Terms, clause 6.1'],
-      ['kyc_from', dollars(200), 'Terms, clause 8', 'one withdrawal'],
+      ['kyc_from', dollars(200), 'Terms, clause 8', 'in one withdrawal'],
       ['bonus_match', percent(25), 'Bonus terms'],
       ['bonus_cap', dollars(75), 'Bonus terms'],
       ['bonus_wagering', 10, 'Bonus terms; bingo counts double'],

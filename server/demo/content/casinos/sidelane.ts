@@ -61,7 +61,8 @@ It has no place and no link to its offer until the next test. The date says how 
   },
   history: [
     on(300, 'd.osei', bonus('$10 free bet')),
-    on(110, 'm.keller', score('terms', 3.5, 'The terms were rewritten and are now twice as long.'), drawbacks(['Not re-tested for over a year', 'Roulette without seeds'])),
+    on(110, 'm.keller', score('terms', 3.5, 'The terms were rewritten and are now twice as long.'), drawbacks(['Roulette without seeds'])),
+    on(36, null, drawbacks(['Roulette without seeds', 'Terms rewritten since our test'])),
     on(25, 'd.osei', fact('house_edge', edges({ 'esport-betting': 5.8 }), 'Measured again before the major')),
     on(20, 'm.keller', status('listed', 'Its cashier was rebuilt and its terms were rewritten after our last full test. It comes back when four new withdrawals have been timed.')),
   ],
