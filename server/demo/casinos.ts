@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, Database } from '../database/database';
+import type { Database, Db } from '../database/database';
+import { historyOf, placesOf } from './casino-history';
+import type { DemoLine } from './casino-history';
 import { demoCasinos } from './content/casinos';
 import type { DemoCasino } from './content/casinos/demo-casino';
 import { datedTests } from './dated-tests';
@@ -11,43 +13,58 @@ interface SeedOptions {
   now: Date;
 }
 
+interface Dating {
+  /** User ids by the key of the demo author. */
+  editors: ReadonlyMap<string, string>;
+  daysAgo: (days: number) => Date;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Demo casinos that are not there yet. They carry who checked them only when somebody is given. */
+/** Demo casinos that are not there yet. Without `editors` they name nobody who checked or changed them. */
 export async function seedCasinos(
   db: Db,
   { render, now }: SeedOptions,
-  verifiedBy: string | null = null,
+  editors: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const known = await db.selectFrom('casinos').select('name').where('is_demo', '=', true).execute();
   const names = new Set(known.map(({ name }) => name));
+  const dating: Dating = { editors, daysAgo: (days) => new Date(now.getTime() - days * DAY_MS) };
   for (const casino of demoCasinos) {
     if (names.has(casino.name)) continue;
-    const row = demoRow(casino, { now, verifiedBy });
-    const review = await render(row.full_review);
+    const lastTestedAt = dating.daysAgo(casino.verifiedDaysAgo ?? 0);
+    const fullReview = datedTests(casino.fullReview, lastTestedAt);
+    const history = historyOf(casino, fullReview);
+    const review = await render(fullReview);
     const added = await db
       .insertInto('casinos')
-      .values({ ...row, full_review_html: review.html, full_review_version: review.version })
+      .values({
+        ...demoRow(casino, history, dating),
+        full_review: fullReview,
+        full_review_html: review.html,
+        full_review_version: review.version,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added) await seedFacts(db, casino, { id: added.id, checkedAt: row.verified_at, checkedBy: row.verified_by });
+    if (!added) continue;
+    await seedFacts(db, { id: added.id, casino, history }, dating);
+    await seedScores(db, { id: added.id, casino, history }, dating);
+    await seedChanges(db, { id: added.id, history }, dating);
   }
 }
 
-interface DemoFacts {
-  now: Date;
-  verifiedBy: string | null;
-}
-
-function demoRow(casino: DemoCasino, { now, verifiedBy }: DemoFacts) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const lastTestedAt = daysAgo(casino.verifiedDaysAgo ?? 0);
+function demoRow(casino: DemoCasino, history: readonly DemoLine[], { editors, daysAgo }: Dating) {
+  const { verifiedDaysAgo, createdDaysAgo, override, status } = casino;
+  const checked = verifiedDaysAgo !== null;
+  const lastChange = history.at(-1)?.daysAgo ?? createdDaysAgo;
   return {
     slug: casino.slug,
     name: casino.name,
     logo_url: casino.logoUrl,
     rating: casino.rating,
+    rating_override: override ? casino.rating : null,
+    rating_reason: override?.reason ?? null,
     description: casino.description,
     positives: casino.positives,
     negatives: casino.negatives,
@@ -58,35 +75,90 @@ function demoRow(casino: DemoCasino, { now, verifiedBy }: DemoFacts) {
     website_url: casino.websiteUrl,
     is_recommended: casino.isRecommended,
     gamemodes: casino.gamemodes,
-    placement: casino.placement,
-    full_review: datedTests(casino.fullReview, lastTestedAt),
-    verified_at: casino.verifiedDaysAgo === null ? null : daysAgo(casino.verifiedDaysAgo),
-    verified_by: casino.verifiedDaysAgo === null ? null : verifiedBy,
-    created_at: daysAgo(casino.createdDaysAgo),
-    updated_at: daysAgo(Math.min(casino.verifiedDaysAgo ?? casino.createdDaysAgo, casino.createdDaysAgo)),
+    ...placeColumns(casino, { editors, daysAgo }),
+    ...(status
+      ? {
+          status: status.is,
+          status_reason: status.reason,
+          status_at: daysAgo(status.daysAgo),
+          status_by: editors.get(status.by) ?? null,
+        }
+      : {}),
+    meta_title: casino.metaTitle ?? null,
+    meta_description: casino.metaDescription ?? null,
+    verified_at: checked ? daysAgo(verifiedDaysAgo) : null,
+    verified_by: checked ? (editors.get('m.keller') ?? null) : null,
+    created_at: daysAgo(createdDaysAgo),
+    updated_at: daysAgo(Math.min(verifiedDaysAgo ?? createdDaysAgo, createdDaysAgo, lastChange)),
     is_demo: true,
   } satisfies NewCasino;
 }
 
-interface Checked {
-  id: string;
-  checkedAt: Date | null;
-  checkedBy: string | null;
+function placeColumns({ name, placement }: DemoCasino, { editors, daysAgo }: Dating) {
+  const last = placesOf(name).at(-1);
+  return {
+    placement,
+    placement_reason: last?.note ?? null,
+    placed_at: last ? daysAgo(last.daysAgo) : null,
+    placed_by: last?.by ? (editors.get(last.by) ?? null) : null,
+  };
 }
 
-async function seedFacts(db: Db, casino: DemoCasino, { id, checkedAt, checkedBy }: Checked): Promise<void> {
-  const known: [string, unknown][] = [
-    ...(casino.paymentMethods.length > 0 ? [['payment_methods', casino.paymentMethods] as [string, unknown]] : []),
-    ...(casino.licence === null ? [] : [['licence', casino.licence] as [string, unknown]]),
-    ...(casino.provablyFair ? [['provably_fair', true] as [string, unknown]] : []),
-    ...(casino.foundedYear === null ? [] : [['founded_year', casino.foundedYear] as [string, unknown]]),
-  ];
-  const rows = known.map(([key, value]) => ({
-    casino_id: id,
+interface Seeded {
+  id: string;
+  casino: DemoCasino;
+  history: readonly DemoLine[];
+}
+
+/** When the history last tells of it, or else when the casino was listed. */
+function lastSaved({ casino, history }: Seeded, kind: DemoLine['kind'], key: string): number {
+  return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
+}
+
+async function seedFacts(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): Promise<void> {
+  const rows = seeded.casino.facts.map(({ key, value, sourceKind, source, note, daysAgo: checked, by }) => ({
+    casino_id: seeded.id,
     key,
     value: JSON.stringify(value),
-    checked_at: checkedAt,
-    checked_by: checkedBy,
+    source_kind: sourceKind,
+    source,
+    note,
+    checked_at: checked === null ? null : daysAgo(checked),
+    checked_by: checked === null ? null : (editors.get(by) ?? null),
+    updated_at: daysAgo(lastSaved(seeded, 'fact', key)),
   }));
   await db.insertInto('casino_facts').values(rows).execute();
+}
+
+async function seedScores(db: Db, seeded: Seeded, { editors, daysAgo }: Dating): Promise<void> {
+  const rows = Object.entries(seeded.casino.scores).map(([criterion, [score, reason]]) => ({
+    casino_id: seeded.id,
+    criterion,
+    score: Math.round(score * 10),
+    reason,
+    scored_at: daysAgo(lastSaved(seeded, 'score', criterion)),
+    scored_by: editors.get('m.keller') ?? null,
+  }));
+  await db.insertInto('casino_scores').values(rows).execute();
+}
+
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+async function seedChanges(
+  db: Db,
+  { id, history }: Pick<Seeded, 'id' | 'history'>,
+  { editors, daysAgo }: Dating,
+): Promise<void> {
+  const rows = history.map(({ daysAgo: changed, by, kind, key, before, after, note, isMinor }) => ({
+    casino_id: id,
+    changed_at: daysAgo(changed),
+    changed_by: by === null ? null : (editors.get(by) ?? null),
+    kind,
+    key: key ?? null,
+    before: asJson(before),
+    after: asJson(after),
+    note: note ?? null,
+    is_minor: isMinor ?? false,
+  }));
+  await db.insertInto('casino_changes').values(rows).execute();
 }

@@ -20,7 +20,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   // Whole or not at all: half of it, left by a start that was killed, would count as content and never be completed.
   await db.transaction().execute(async (trx) => {
     const authors = await seedBlog(trx, context);
-    await seedCasinos(trx, context, authors.get('m.keller'));
+    await seedCasinos(trx, context, authors);
     await seedMedia(trx);
     await announceChange(trx, [...ALL_CASINOS, ...ALL_POSTS, 'categories', 'tags', 'authors', 'media']);
   });

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, code, fact, on, score } from './demo-changes';
+import { dollars, edges, ownTest, percent, register, terms } from './demo-facts';
 
 export const brasspoint: DemoCasino = {
   slug: 'brasspoint',
@@ -17,13 +19,55 @@ It is quick where it counts and stingy where it does not: the daily reward is a 
   websiteUrl: 'https://brasspoint.example.com',
   isRecommended: false,
   gamemodes: ['roulette', 'crash', 'jackpot', 'case-opening', 'dice', 'coinflip'],
-  paymentMethods: ['skins', 'bitcoin', 'ethereum', 'visa', 'mastercard'],
-  licence: 'Kahnawake',
-  provablyFair: true,
-  foundedYear: 2018,
   placement: 7,
   verifiedDaysAgo: 33,
   createdDaysAgo: 430,
+  facts: [
+    ...ownTest({ daysAgo: 33 }, [
+      ['payout_median', 20, 'Four withdrawals of $31 to $55: 13, 16, 23 and 28 minutes'],
+      ['payout_slowest', 28, 'Bitcoin, $40, on a Sunday at 03:45'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ roulette: 6.7, jackpot: 5, coinflip: 4, dice: 2, 'case-opening': 11.5 }), 'Ten thousand spins counted; cases state 9% to 14%'],
+      ['provably_fair', true, '500 spins recomputed'],
+      ['fairness_scheme', 'hash-chain', 'The chain ends in a hash published years ago'],
+      ['seed_shown_before', true, 'The last hash of the chain is public'],
+      ['odds_published', true, 'All 26 cases'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 35, 'Three questions: 20, 35 and 70 minutes'],
+      ['deposit_limits', true, 'Under your name, top right'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...terms({ daysAgo: 33 }, [
+      ['min_deposit', dollars(5), 'Terms, clause 4.2'],
+      ['min_withdrawal', dollars(10), 'Terms, clause 5.1'],
+      ['kyc_from', dollars(1500), 'Terms, clause 7; or after any card deposit above $500', 'in total'],
+      ['bonus_match', percent(50), 'Bonus terms'],
+      ['bonus_cap', dollars(200), 'Bonus terms'],
+      ['bonus_wagering', 5, 'Bonus terms: roulette, dice or crash, all in full'],
+      ['bonus_expires_days', 30, 'Bonus terms'],
+      ['payment_methods', ['skins', 'bitcoin', 'ethereum', 'visa', 'mastercard'], 'The cashier'],
+      ['excluded_countries', ['AU', 'FR', 'GB', 'IT', 'NL', 'US'], 'Terms, clause 2'],
+    ]),
+    ...register({ daysAgo: 180 }, [
+      ['licence', 'Kahnawake', 'Public register of licences, current'],
+      ['company', 'Pedestal Gaming Inc.', 'Public register of licences'],
+      ['founded_year', 2018, 'Register of companies'],
+      ['owner_group', 'Company G, with Plinth', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [4.5, 'All four arrived within 28 minutes, a quarter to four on a Sunday morning included.'],
+    terms: [3.5, 'Clear on checks and bonus; balances under $1 are removed after ninety days.'],
+    fairness: [3.5, 'The wheel is a model; the seeds of cases can be checked one at a time, by a support ticket.'],
+    games: [3, 'Roulette is priced as everywhere, the 26 cases keep up to 14% and rewards mean little.'],
+  },
+  history: [
+    on(320, 'd.osei', code('BRASS')),
+    on(190, 'm.keller', score('fairness', 4, 'The seeds of cases now need a support ticket, one for each opening.')),
+    on(118, 'd.osei', bonus('50% up to $100'), fact('bonus_cap', dollars(100), 'Bonus terms')),
+    on(33, 'm.keller', fact('payout_slowest', 35, 'Four new withdrawals'), fact('payout_median', 22, 'Four new withdrawals')),
+  ],
   fullReview: `Brasspoint looks as roulette sites looked in 2018, because that is when it opened. Underneath sits a cashier that has been kept in very good order.
 
 ### Withdrawals
@@ -71,15 +115,7 @@ Support answered in 20 to 70 minutes. The chat has human moderators who mute peo
 
 > “Limits are under your name, top right. The wheel will be here tomorrow.” A moderator, at midnight.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 4.5 |
-| Terms | 25% | 3.5 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 3.0 |
-| **Together** | | **3.8** |
+### Verdict
 
 Fairness loses points for the cases, whose seeds can only be checked one at a time by opening a support ticket.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, code, drawbacks, fact, on, score } from './demo-changes';
+import { days, dollars, edges, hours, ownTest, percent, terms } from './demo-facts';
 
 export const cinderpost: DemoCasino = {
   slug: 'cinderpost',
@@ -17,13 +19,43 @@ It publishes no odds for its cases and has not answered our questions about the 
   websiteUrl: 'https://cinderpost.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'jackpot', 'roulette', 'upgrade', 'dice', 'crash'],
-  paymentMethods: ['skins', 'bitcoin', 'gift-cards'],
-  licence: null,
-  provablyFair: false,
-  foundedYear: null,
-  placement: 18,
+  placement: 17,
   verifiedDaysAgo: 447,
   createdDaysAgo: 648,
+  facts: [
+    ...ownTest({ daysAgo: 447 }, [
+      ['payout_median', hours(33, 33), 'Four withdrawals of $25 to $54: 7 and 19 hours, 2 and 9 days'],
+      ['payout_slowest', days(9), 'Two skins, after a week of “manual review” and a complaint in public'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ jackpot: 8 }), 'The third help page'],
+      ['provably_fair', false, 'No seed before the round and none after it'],
+      ['fairness_scheme', 'none'],
+      ['seed_shown_before', false],
+      ['odds_published', false, 'None of the 140 cases states its odds'],
+      ['support_median', hours(31), 'Three questions: 9 and 31 hours, 5 days'],
+      ['deposit_limits', false, 'The page about limits has none'],
+      ['self_exclusion', false, 'The page about limits has none'],
+      ['cool_off', true, 'Can be lifted by writing to support', '24 hours'],
+    ]),
+    ...terms({ daysAgo: 305, by: 'd.osei' }, [['bonus_match', percent(300), 'Bonus page']]),
+    ...terms({ daysAgo: 447 }, [
+      ['min_deposit', dollars(5), 'Terms, undated'],
+      ['bonus_cap', dollars(150), 'Bonus page'],
+      ['bonus_wagering', 50, 'Bonus page; a withdrawal cancels bonus and winnings'],
+      ['payment_methods', ['skins', 'bitcoin', 'gift-cards'], 'The cashier'],
+    ]),
+  ],
+  scores: {
+    payouts: [1.5, 'All four arrived in the end, one after nine days and only after a complaint in public.'],
+    terms: [1.5, 'The company is never named, the rules bear no date, and idle accounts pay $10 a month.'],
+    fairness: [2.5, 'No odds and no seeds: there is nothing to check. The rake of the jackpots is at least stated.'],
+    games: [3.5, 'Eleven jackpot rooms that fill in the evening, at a rake of 8%.'],
+  },
+  history: [
+    on(447, 'm.keller', fact('payout_slowest', days(2), 'The fourth withdrawal'), score('payouts', 2.5, 'The fourth withdrawal took nine days and a complaint in public.')),
+    on(305, 'd.osei', bonus('200% up to $150'), fact('bonus_match', percent(200), 'Bonus page'), code('CINDER200')),
+    on(165, 'm.keller', drawbacks(['One payout took nine days', 'No odds on cases', 'Operator not named'])),
+  ],
   fullReview: `Cinderpost is in the list because people search for it. We deposited $160 and asked for it back in four parts. All four arrived in the end, one of them after nine days and a complaint in public.
 
 ### Withdrawals
@@ -65,15 +97,7 @@ Three questions took 9 hours, 31 hours and five days. There is a page about limi
 
 > Nine days is a long time to look at a progress bar that has no progress in it.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 1.5 |
-| Terms | 25% | 1.5 |
-| Fairness | 20% | 2.5 |
-| Games and prices | 15% | 3.5 |
-| **Together** | | **2.0** |
+### Verdict
 
 Our last full test is more than a year old. We will repeat it when the company behind the site has a name.`,
 };

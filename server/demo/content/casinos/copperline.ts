@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, fact, on, score } from './demo-changes';
+import { dollars, edges, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const copperline: DemoCasino = {
   slug: 'copperline',
@@ -17,13 +19,71 @@ The interface is plain and quick. Odds are printed under every case, the house e
   websiteUrl: 'https://copperline.example.com',
   isRecommended: true,
   gamemodes: ['crash', 'case-opening', 'case-battles', 'roulette', 'plinko', 'mines', 'upgrade'],
-  paymentMethods: ['skins', 'bitcoin', 'litecoin', 'ethereum'],
-  licence: 'Anjouan',
-  provablyFair: true,
-  foundedYear: 2019,
   placement: 1,
+  metaDescription:
+    'Four deposits, four withdrawals, the slowest in 26 minutes: how Copperline pays, what its games cost and which two clauses to know.',
   verifiedDaysAgo: 9,
   createdDaysAgo: 612,
+  facts: [
+    ...ownTest({ daysAgo: 9 }, [
+      ['payout_median', 14, 'Four withdrawals of $50 to $84: 9, 14, 14 and 26 minutes'],
+      ['payout_slowest', 26, 'Bitcoin, $50, on a Saturday evening'],
+      ['payout_tests', 4, 'Two in skins, one in Litecoin, one in Bitcoin'],
+      ['withdrawal_fee', 0, 'Named in the cashier before each of the four was confirmed', 'network fee for coins'],
+      ['provably_fair', true, '400 rounds of crash, all seeds matched'],
+      ['fairness_scheme', 'seed-pair', 'The hash stands before the round, the seed after it'],
+      ['seed_shown_before', true, 'Seen in all seven modes'],
+      ['odds_published', true, 'The odds of all 64 cases add up to exactly one'],
+      ['deposit_limits', true, 'The limits page: deposit, loss and session'],
+      ['self_exclusion', true, 'Tried: it could not be lifted early', 'one day to five years'],
+      ['cool_off', true, 'The limits page', 'from one day'],
+    ]),
+    ...ownTest({ daysAgo: 12, by: 'd.osei' }, [['skin_markup', percent(1.9), 'Twenty skins against three markets']]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 11, 'Three questions: 4, 11 and 38 minutes'],
+      ['support_hours', 'Around the clock', 'Questions at three different hours'],
+    ]),
+    ...terms({ daysAgo: 9 }, [
+      ['min_deposit', dollars(5), 'Terms, clause 4.1'],
+      ['min_withdrawal', dollars(5), 'Terms, clause 5.2'],
+      ['kyc_from', dollars(1000), 'Terms, clause 7.3', 'a month'],
+      ['bonus_match', percent(100), 'Bonus terms, clause 1'],
+      ['bonus_cap', dollars(500), 'Bonus terms, clause 1'],
+      ['bonus_wagering', 1, 'Bonus terms, clause 4'],
+      ['bonus_expires_days', 30, 'Bonus terms, clause 6'],
+      ['free_cases', 3, 'Bonus terms, clause 2', 'with the first deposit'],
+      ['excluded_countries', ['AU', 'BE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'], 'Terms, clause 2.4'],
+      ['payment_methods', ['skins', 'bitcoin', 'litecoin', 'ethereum'], 'The cashier'],
+    ]),
+    ...operator({ daysAgo: 9 }, [
+      [
+        'house_edge',
+        edges({ crash: 3, 'case-opening': 6.5, 'case-battles': 6.5, roulette: 6.7, plinko: 3, mines: 3, upgrade: 5 }),
+        'Printed where you stake; cases state 5% to 9%, plinko 2% to 4%',
+      ],
+      ['languages', ['en', 'de', 'pl', 'sv', 'pt'], 'The language menu'],
+    ]),
+    ...register({ daysAgo: 120 }, [
+      ['licence', 'Anjouan', 'Public register of licences, this domain among those of the holder'],
+      ['company', 'Ferrule Play Ltd', 'Register of companies'],
+      ['founded_year', 2019, 'Register of companies'],
+      ['owner_group', 'Company A, with Quarterpeg', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [5, 'All four arrived within 26 minutes, none was reviewed or put back into the balance.'],
+    terms: [4.5, 'Readable and short; the half point is the clause on balances left idle for a year.'],
+    fairness: [5, 'Every mode can be verified, and the odds of all 64 cases add up to one.'],
+    games: [4.5, 'Skins cost 1.9% above market and every edge is printed, but stock thins out above $600.'],
+  },
+  history: [
+    on(340, 'm.keller', fact('kyc_from', dollars(2000), 'Terms, clause 7.3, rewritten')),
+    on(290, 'd.osei', bonus('100% up to $300 + 3 free cases'), fact('bonus_cap', dollars(300), 'Bonus terms, clause 1')),
+    on(214, 'm.keller', fact('skin_markup', percent(3.1), 'Twenty skins against three markets'), score('games', 4, 'Mark-up measured again: down from 3.1% to 1.9%.')),
+    on(151, 'd.osei', fact('payout_slowest', 41, 'Four new withdrawals'), fact('payout_median', 16, 'Four new withdrawals')),
+    on(43, 'd.osei', fact('support_median', null, 'Own test, three questions')),
+    on(9, 'm.keller', fact('excluded_countries', ['AU', 'BE', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'], 'Terms, clause 2.4: Denmark was added')),
+  ],
   fullReview: `Two of us opened an account each, deposited $340 in four payments and withdrew four times: twice in skins, once in Litecoin, once in Bitcoin. **All four arrived.** The slowest took 26 minutes, on a Saturday evening.
 
 ### Withdrawals
@@ -65,15 +125,7 @@ The terms are 2,900 words and readable. Two clauses deserve your attention: acco
 
 Three questions, sent at different hours, were answered in 4, 11 and 38 minutes by people who had read them. The limits page offers deposit, loss and session limits and a self-exclusion from one day to five years. An exclusion could not be lifted early when we asked, which is how it should be.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 5.0 |
-| Terms | 25% | 4.5 |
-| Fairness | 20% | 5.0 |
-| Games and prices | 15% | 4.5 |
-| **Together** | | **4.8** |
+### Verdict
 
 The missing tenths are the dormancy clause and a stock of skins that thins out above $600. Neither is hidden. If you want one account and expect to withdraw from it, start here.`,
 };

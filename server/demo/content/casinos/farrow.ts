@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { fact, on, score, status } from './demo-changes';
+import { dollars, ownTest, percent, terms } from './demo-facts';
 
 export const farrow: DemoCasino = {
   slug: 'farrow',
@@ -7,7 +9,7 @@ export const farrow: DemoCasino = {
   rating: 1.5,
   description: `Three of our four withdrawals are still unpaid. We list Farrow so that the warning can be found; do not deposit.
 Farrow looks like a well-made casino: live tables, slots, match bets, a large welcome offer. Money goes in without any difficulty.
-It has no place in the ranking, and no fact on this page counts as verified while its cashier does not answer.`,
+It has no place in the ranking, and there is no link to its offer here or anywhere else on this site.`,
   positives: ['Deposits are quick'],
   negatives: ['Three of four withdrawals unpaid', 'Asks for new documents each time', 'Licence number does not exist', 'Wagering of 60×', 'Support closes tickets unread'],
   bonusAmount: '400% up to $2,000',
@@ -17,13 +19,49 @@ It has no place in the ranking, and no fact on this page counts as verified whil
   websiteUrl: 'https://farrow.example.com',
   isRecommended: false,
   gamemodes: ['slots', 'live-casino', 'roulette', 'baccarat', 'game-shows', 'craps', 'esport-betting', 'case-opening'],
-  paymentMethods: ['bitcoin', 'tether', 'visa', 'mastercard'],
-  licence: null,
-  provablyFair: false,
-  foundedYear: null,
+  status: {
+    is: 'warning',
+    reason:
+      'Three of four withdrawals have been unpaid since October, and the licence number in its footer belongs to another company.',
+    daysAgo: 21,
+    by: 'm.keller',
+  },
   placement: null,
-  verifiedDaysAgo: null,
+  verifiedDaysAgo: 21,
   createdDaysAgo: 34,
+  facts: [
+    ...ownTest({ daysAgo: 21 }, [
+      ['payout_tests', 4, 'One paid after five hours; three, of $50, $30 and $30, not at all', '1 of 4 paid'],
+      ['provably_fair', false, 'Third-party games, none with a seed'],
+      ['fairness_scheme', 'none'],
+    ]),
+    ...terms({ daysAgo: 21 }, [
+      ['min_deposit', dollars(20), 'Terms, clause 3'],
+      ['bonus_match', percent(400), 'Bonus page'],
+      ['bonus_cap', dollars(2000), 'Bonus page'],
+      ['bonus_wagering', 60, 'Bonus page'],
+      ['payment_methods', ['bitcoin', 'tether', 'visa', 'mastercard'], 'The cashier; they pay in'],
+    ]),
+  ],
+  scores: {
+    payouts: [0.5, 'One of four was paid; the others have been open since October, one of them cancelled by the site.'],
+    terms: [2, 'Documents are asked for one at a time, and the licence it names belongs to another company.'],
+    fairness: [2, 'The games appear to be genuine ones of third parties; nothing can be verified here.'],
+    games: [2.5, 'A wide choice at ordinary prices, and a bonus that nobody is supposed to finish.'],
+  },
+  history: [
+    on(28, 'd.osei', fact('licence', 'Curaçao', 'The public register does not contain the number in the footer')),
+    on(
+      21,
+      'm.keller',
+      score('payouts', 3, 'Three of four withdrawals have not been paid.'),
+      score('terms', 2.5, 'The second licence number in the footer belongs to a different company.'),
+      status(
+        'listed',
+        'Three of four withdrawals have been unpaid since October, and the licence number in its footer belongs to another company.',
+      ),
+    ),
+  ],
   fullReview: `**Do not deposit here.** We write this seldom and only with receipts. The following is a log; opinions come at the end.
 
 ### The log
@@ -68,15 +106,7 @@ They appear to be genuine third-party games and we have no sign that they were a
 
 > We asked five times who is licensed. We were asked seven times who we are.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 0.5 |
-| Terms | 25% | 2.0 |
-| Fairness | 20% | 2.0 |
-| Games and prices | 15% | 2.5 |
-| **Together** | | **1.5** |
+### Verdict
 
 Of the $140 we deposited, $120 is written off. If the remaining withdrawals are paid, the log above will be extended and the date will change. More on recognising such sites: [Seven signs of a site that will not pay](/blog/seven-signs-of-a-site-that-will-not-pay).`,
 };

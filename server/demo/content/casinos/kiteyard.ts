@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on, review, score } from './demo-changes';
+import { dollars, edges, hours, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const kiteyard: DemoCasino = {
   slug: 'kiteyard',
@@ -17,13 +19,62 @@ When a large tournament is on, everybody withdraws at once and the skin bots fal
   websiteUrl: 'https://kiteyard.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'case-battles', 'plinko', 'towers', 'mines', 'upgrade', 'crash'],
-  paymentMethods: ['skins', 'litecoin', 'tether', 'visa', 'mastercard'],
-  licence: 'Anjouan',
-  provablyFair: true,
-  foundedYear: 2022,
   placement: 8,
   verifiedDaysAgo: 27,
   createdDaysAgo: 388,
+  facts: [
+    ...ownTest({ daysAgo: 27 }, [
+      ['payout_median', 36, 'Four withdrawals of $15 to $55: 15, 27 and 44 minutes, 3 h 18 min on the evening of a final'],
+      ['payout_slowest', hours(3, 18), 'One skin, behind 410 others in the queue'],
+      ['payout_tests', 4],
+      ['provably_fair', true, '120 rounds in seven modes; a fault in two was mended the next day'],
+      ['fairness_scheme', 'seed-pair', 'Help page, tried with our own rounds'],
+      ['deposit_limits', true, 'Asked for before the first deposit, and shown in the header'],
+    ]),
+    ...ownTest({ daysAgo: 20, by: 'd.osei' }, [['skin_markup', percent(4.1), 'Twenty skins against three markets']]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 9, 'Three questions: 7, 9 and 31 minutes'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+      ['cool_off', true, 'The limits page', '24 hours to six weeks'],
+    ]),
+    ...terms({ daysAgo: 27 }, [
+      ['min_deposit', dollars(3), 'Terms, clause 3'],
+      ['min_withdrawal', dollars(50), 'Terms, clause 5; for skins none is named', 'in coins'],
+      ['kyc_from', dollars(2000), 'Terms, clause 8', 'in total'],
+      ['bonus_match', percent(20), 'Bonus page', 'first deposit'],
+      ['bonus_cap', dollars(100), 'Bonus page'],
+      ['bonus_wagering', 2, 'Bonus page'],
+      ['payment_methods', ['skins', 'litecoin', 'tether', 'visa', 'mastercard'], 'The cashier'],
+    ]),
+    ...operator({ daysAgo: 27 }, [
+      [
+        'house_edge',
+        edges({ 'case-opening': 7.5, 'case-battles': 7.5, plinko: 2, towers: 3, mines: 3, crash: 4, upgrade: 7 }),
+        'Repeated at each stake field; cases state 6% to 9%',
+      ],
+      ['odds_published', true, 'Beside each case and battle'],
+      ['languages', ['en', 'de', 'es', 'pl', 'pt', 'tr'], 'The language menu'],
+    ]),
+    ...register({ daysAgo: 230 }, [
+      ['licence', 'Anjouan', 'Public register of licences'],
+      ['company', 'Saltwater Four Ltd', 'Public register of licences'],
+      ['founded_year', 2022, 'Register of companies'],
+      ['owner_group', 'Company F, with Hexwater, Marlow Drop and Saltmarsh', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3.5, 'Under an hour on most days; on match days the queue of skin bots takes hours.'],
+    terms: [4, 'Short, with a summary of each clause; “technical failure” is left to the site.'],
+    fairness: [4, 'All modes can be verified; two rounds could not until support mended the fault.'],
+    games: [4, 'The edge is shown before each bet and battles start at $0.50; skins cost 4.1% more.'],
+  },
+  history: [
+    on(270, 'm.keller', fact('house_edge', null, 'Printed at each stake field')),
+    on(180, 'm.keller', score('games', 3.5, 'The edge now stands at every stake field, not in the help pages.')),
+    on(131, 'd.osei', bonus('10% up to $100'), fact('bonus_match', percent(10), 'Bonus page')),
+    on(75, 'm.keller', fact('payout_slowest', 51, 'A withdrawal on the evening of a final'), drawbacks(['No coin withdrawals under $50'])),
+    on(27, 'm.keller', review('More bots on match days would lift it into the first five.', 'More bots on match days would lift it.', { isMinor: true })),
+  ],
   fullReview: `Kiteyard is the site we would have liked in 2022 and are glad to have now. It is not the fastest and not the cheapest. It is the one that told us most often what we were about to pay.
 
 ### First hour
@@ -75,15 +126,7 @@ At 2,200 words they are short, and every clause has a one-line summary.
 
 > A limit you can see is a different thing from a limit you once set.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.5 |
-| Terms | 25% | 4.0 |
-| Fairness | 20% | 4.0 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **3.8** |
+### Verdict
 
 More bots on match days would lift it into the first five.`,
 };

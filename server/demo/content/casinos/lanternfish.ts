@@ -1,4 +1,5 @@
 import type { DemoCasino } from './demo-casino';
+import { dollars, edges, ownTest, percent, register, terms } from './demo-facts';
 
 export const lanternfish: DemoCasino = {
   slug: 'lanternfish',
@@ -17,13 +18,46 @@ What it lacks is size: on busy evenings the good skins are gone by nine.`,
   websiteUrl: 'https://lanternfish.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'case-battles', 'plinko', 'mines', 'upgrade', 'coinflip', 'originals'],
-  paymentMethods: ['skins', 'litecoin', 'solana', 'mastercard', 'visa'],
-  licence: 'Anjouan',
-  provablyFair: true,
-  foundedYear: 2026,
   placement: null,
   verifiedDaysAgo: 4,
   createdDaysAgo: 3,
+  facts: [
+    ...ownTest({ daysAgo: 4 }, [
+      ['payout_median', 27, 'Four withdrawals of $10 to $64: 14, 18, 36 and 41 minutes'],
+      ['payout_slowest', 41, 'Litecoin, $30, on a Sunday morning'],
+      ['payout_tests', 4],
+      ['withdrawal_fee', 0, 'Four withdrawals, two of them in coins'],
+      ['house_edge', edges({ 'case-opening': 6.5, 'case-battles': 6.5, plinko: 3, mines: 3, coinflip: 3, upgrade: 6 }), 'Four cases added up: 6% to 7.5%, correct within rounding'],
+      ['provably_fair', true, '60 openings and 100 other rounds'],
+      ['fairness_scheme', 'seed-pair', 'Client seeds can be changed between sessions only'],
+      ['odds_published', true, 'With the expected return in dollars'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 6, 'Five questions: 2, 4, 6, 9 and 11 minutes'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...ownTest({ daysAgo: 4, by: 'd.osei' }, [['skin_markup', percent(3), 'Twenty skins against three markets']]),
+    ...terms({ daysAgo: 4 }, [
+      ['min_deposit', dollars(3), 'Terms, section 2'],
+      ['min_withdrawal', dollars(3), 'Terms, section 4'],
+      ['kyc_from', dollars(1000), 'Terms, section 5', 'a month'],
+      ['free_cases', 2, 'Bonus page', 'no deposit needed'],
+      ['payment_methods', ['skins', 'litecoin', 'solana', 'mastercard', 'visa'], 'The cashier'],
+    ]),
+    ...register({ daysAgo: 10 }, [
+      ['licence', 'Anjouan', 'Public register of licences'],
+      ['company', 'Lanternfish Studio Ltd', 'Register of companies'],
+      ['founded_year', 2026, 'Register of companies'],
+      ['owner_group', 'Company K, no other brands in our list', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [4, 'All four arrived within 41 minutes; on a busy evening the skin was our third choice.'],
+    terms: [4.5, 'Plain language in 1,900 words, and no charge on idle balances for two years.'],
+    fairness: [4, 'Expected return in dollars before each case; client seeds only change between sessions.'],
+    games: [4, 'Cases keep 6% to 7.5% and skins cost 3% more; the stock above $100 is small.'],
+  },
+  history: [],
   fullReview: `Under each case at Lanternfish stands a sentence: “You pay $1.50. On average you get $1.40 back.” It is the only site where we did not need a calculator, so we brought one to check the sentence.
 
 ### Checking the sentence
@@ -66,19 +100,11 @@ We wrote on five occasions. Answers came after 2, 4, 6, 9 and 11 minutes, once f
 
 ### Terms
 
-1,900 words in plain language. Identification at $1,000. No dormancy fee for two years, then $2 a month. The company is ten months old, and that is the risk: a small house can run out of money honestly. Keep little there.
+1,900 words in plain language. Identification at $1,000 a month. No dormancy fee for two years, then $2 a month. The company is ten months old, and that is the risk: a small house can run out of money honestly. Keep little there.
 
 > A price tag with the expected loss on it. We looked for the catch and found a rounding error of four tenths of a cent.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 4.0 |
-| Terms | 25% | 4.5 |
-| Fairness | 20% | 4.0 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **4.1** |
+### Verdict
 
 Not ranked before ninety days of tests. See [How we rank](/how-we-rank).`,
 };

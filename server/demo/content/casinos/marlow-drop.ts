@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on, score } from './demo-changes';
+import { dollars, edges, hours, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const marlowDrop: DemoCasino = {
   slug: 'marlow-drop',
@@ -17,13 +19,57 @@ Two of our four withdrawals had to be asked for twice.`,
   websiteUrl: 'https://marlow-drop.example.com',
   isRecommended: false,
   gamemodes: ['plinko', 'case-opening', 'case-battles', 'towers', 'mines', 'upgrade'],
-  paymentMethods: ['skins', 'visa', 'mastercard', 'litecoin'],
-  licence: 'Anjouan',
-  provablyFair: true,
-  foundedYear: 2023,
   placement: 15,
   verifiedDaysAgo: 103,
   createdDaysAgo: 236,
+  facts: [
+    ...ownTest({ daysAgo: 103 }, [
+      ['payout_median', hours(3, 58), 'Four withdrawals of $16 to $52: 41 minutes to 26 h 20 min, two of them asked for twice'],
+      ['payout_slowest', hours(26, 20), 'One skin of $52.40, asked for twice on a Saturday'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ 'case-opening': 8.5, 'case-battles': 8.5, upgrade: 6, mines: 4, towers: 4, plinko: 3 }), '340 rounds played; cases state 7% to 10%'],
+      ['provably_fair', true, '100 openings and 240 other rounds, all seeds valid'],
+      ['fairness_scheme', 'seed-pair', 'The result is fixed before the animation'],
+      ['odds_published', true, 'One tap from each case; they add up'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', hours(17), 'Three questions: 1 and 17 hours, 2 days'],
+      ['self_exclusion', true, 'Asked for a month: a bonus was offered first'],
+    ]),
+    ...terms({ daysAgo: 103 }, [
+      ['min_deposit', dollars(3), 'Terms, clause 4'],
+      ['kyc_from', dollars(500), 'Terms, clause 9', 'in total'],
+      ['bonus_match', percent(5), 'Bonus page', 'first deposit'],
+      ['bonus_wagering', 1, 'Bonus page'],
+      ['bonus_expires_days', 2, 'Bonus page', '48 hours after sign-up'],
+      ['payment_methods', ['skins', 'visa', 'mastercard', 'litecoin'], 'The cashier'],
+    ]),
+    ...terms({ daysAgo: 80, by: 'd.osei' }, [['free_cases', 1, 'Bonus page']]),
+    ...operator({ daysAgo: 103 }, [['support_hours', '09:00 to 17:00 UTC, working days', 'Contact page']]),
+    ...register({ daysAgo: 230 }, [
+      ['licence', 'Anjouan', 'Public register of licences'],
+      ['company', 'Saltwater Four Ltd', 'Public register of licences'],
+      ['founded_year', 2023, 'Register of companies'],
+      ['owner_group', 'Company F, with Hexwater, Kiteyard and Saltmarsh', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [2.5, 'Two of four had to be asked for twice: items vanish between choosing and confirming.'],
+    terms: [3, 'Mostly fair, but clause 8 returns balance instead of an item “where stock does not permit”.'],
+    fairness: [3.5, 'Every seed was valid and the odds add up; the animation lingers on the item you did not get.'],
+    games: [3.5, 'The best upgrade game of its kind here, and cases at 7% to 10%.'],
+  },
+  history: [
+    on(
+      103,
+      'm.keller',
+      fact('payout_median', hours(1, 30), 'Two more withdrawals, both asked for twice'),
+      score('payouts', 3.5, 'Two withdrawals came back with “item no longer available” and had to be asked for again.'),
+      drawbacks(['Support in office hours only', 'Bonus expires in 48 hours']),
+    ),
+    on(80, 'd.osei', bonus('2 free cases + 5% first deposit'), fact('free_cases', 2, 'Bonus page')),
+    on(43, 'd.osei', fact('support_median', null, 'Own test, three questions')),
+  ],
   fullReview: `Our notes on Marlow Drop have two columns. The left one, games, is mostly ticks. The right one, getting paid, is mostly times of day.
 
 ### Withdrawals
@@ -68,15 +114,7 @@ Mail and chat from 09:00 to 17:00 UTC on working days. Inside these hours, good;
 
 > A fair draw and a locked door are still a locked door.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 2.5 |
-| Terms | 25% | 3.0 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 3.5 |
-| **Together** | | **3.0** |
+### Verdict
 
 Re-test planned as soon as the shared stock is gone. Until then [Kiteyard](/casino/kiteyard) offers much the same games with fewer surprises at the door.`,
 };

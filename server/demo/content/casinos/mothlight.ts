@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, fact, highlights, on, score } from './demo-changes';
+import { days, dollars, edges, hours, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const mothlight: DemoCasino = {
   slug: 'mothlight',
@@ -17,13 +19,57 @@ Its help pages are the best written in this list. Its withdrawals are average.`,
   websiteUrl: 'https://mothlight.example.com',
   isRecommended: false,
   gamemodes: ['slots', 'live-casino', 'blackjack', 'baccarat', 'game-shows', 'roulette', 'crash', 'case-opening'],
-  paymentMethods: ['skins', 'bitcoin', 'tether', 'visa', 'mastercard', 'bank-transfer'],
-  licence: 'Curaçao',
-  provablyFair: false,
-  foundedYear: 2020,
   placement: 9,
   verifiedDaysAgo: 41,
   createdDaysAgo: 352,
+  facts: [
+    ...ownTest({ daysAgo: 41 }, [
+      ['payout_median', hours(1, 6), 'Four withdrawals of $43 to $100: 31, 46 and 85 minutes, and two days by bank'],
+      ['payout_slowest', days(2), 'Bank transfer, $100, over a weekend'],
+      ['payout_tests', 4],
+      ['provably_fair', false, 'Live games have no seed; you rely on the studio and its licence'],
+      ['fairness_scheme', 'none'],
+      ['odds_published', true, 'The return on the tile of each slot, the rules on each table'],
+      ['kyc_from', 0, 'Asked before the first withdrawal; accepted in three hours', 'first withdrawal'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 18, 'Three questions: 11, 18 and 42 minutes'],
+      ['support_hours', 'Chat, around the clock', 'Help page'],
+      ['self_exclusion', true, 'Asked for a month: done in 18 minutes, with a help line named'],
+      ['deposit_limits', true, 'Account page'],
+      ['cool_off', true, 'Account page', 'one day to six weeks'],
+    ]),
+    ...terms({ daysAgo: 41 }, [
+      ['min_deposit', dollars(10), 'Terms, section 4'],
+      ['min_withdrawal', dollars(20), 'Terms, section 6'],
+      ['bonus_match', percent(50), 'Bonus terms; a live chip of $10 besides'],
+      ['bonus_cap', dollars(250), 'Bonus terms'],
+      ['bonus_wagering', 12, 'Bonus terms; blackjack counts a tenth'],
+      ['payment_methods', ['skins', 'bitcoin', 'tether', 'visa', 'mastercard', 'bank-transfer'], 'The cashier'],
+      ['excluded_countries', ['AU', 'BE', 'DE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SE', 'US'], 'Terms, section 2'],
+    ]),
+    ...operator({ daysAgo: 41 }, [
+      ['house_edge', edges({ blackjack: 0.5, baccarat: 1.1, roulette: 2.7, slots: 6 }), 'Rules printed at the tables; slots mostly in their 94% version'],
+      ['languages', ['en', 'de', 'fi', 'no', 'pt'], 'The language menu'],
+    ]),
+    ...register({ daysAgo: 200 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['company', 'Three Kennels N.V.', 'Public register of licences'],
+      ['founded_year', 2020, 'Register of companies'],
+      ['owner_group', 'Company E, with Greyhound Nine and Overpeel', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3.5, 'Nothing was questioned; coins took 31 to 85 minutes, a bank two days, and $5,000 a week is the cap.'],
+    terms: [4, 'A summary in the margin, and documents are asked for before anything can be won.'],
+    fairness: [3.5, 'Live games cannot be provably fair, which is said; the return of each slot is printed.'],
+    games: [4, 'Blackjack at 0.5% and single-zero roulette; slots run in their lower-return versions.'],
+  },
+  history: [
+    on(130, 'm.keller', score('terms', 3.5, 'The terms now carry a summary in the margin.'), highlights(['Live tables from $0.50', 'Return printed on every slot'])),
+    on(92, 'd.osei', bonus('$5 live chip + 50% up to $250')),
+    on(41, 'm.keller', fact('min_withdrawal', dollars(10), 'Terms, section 6')),
+  ],
   fullReview: `Most skin sites bolt a live casino on and forget it. Mothlight did it the other way round: a live casino first, skins as a way to pay.
 
 ### The tables
@@ -65,15 +111,5 @@ The $10 chip is the good half. It is valid at the 3:2 blackjack tables, winnings
 
 4,000 words with a summary in the margin. Identification is required before the first withdrawal, which is unusual here and, frankly, correct. Our documents were accepted in three hours. Chat support knew the rules of the games, down to the payout of a split ace.
 
-> It is a relief to be told the price by the shop instead of by the receipt.
-
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.5 |
-| Terms | 25% | 4.0 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **3.7** |`,
+> It is a relief to be told the price by the shop instead of by the receipt.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on, score } from './demo-changes';
+import { dollars, edges, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const ninthRound: DemoCasino = {
   slug: 'ninth-round',
@@ -17,13 +19,54 @@ It pays out in skins only. Whoever wants money at the end has to sell them elsew
   websiteUrl: 'https://ninth-round.example.com',
   isRecommended: true,
   gamemodes: ['case-battles', 'case-opening', 'upgrade', 'coinflip', 'crash'],
-  paymentMethods: ['skins', 'visa', 'mastercard'],
-  licence: 'Curaçao',
-  provablyFair: true,
-  foundedYear: 2020,
   placement: 2,
   verifiedDaysAgo: 12,
   createdDaysAgo: 588,
+  facts: [
+    ...ownTest({ daysAgo: 12 }, [
+      ['payout_median', 18, 'Four withdrawals of skins, $19 to $112: 12, 17, 19 and 48 minutes'],
+      ['payout_slowest', 48, 'Four small skins on a Saturday night; three had to be bought first'],
+      ['payout_tests', 4],
+      ['provably_fair', true, 'Sixty battles, each result recomputed'],
+      ['fairness_scheme', 'public-seed', 'Seeds come from a block that did not exist when the lobby was opened'],
+      ['odds_published', true, 'The panel beside each battle'],
+      ['bonus_wagering', 0, '$21 withdrawn after a deposit of $20, without a bet'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 22, 'Three questions: 15, 22 and 34 minutes'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...terms({ daysAgo: 12 }, [
+      ['min_deposit', dollars(5), 'Terms, clause 3.2'],
+      ['kyc_from', dollars(2000), 'Terms, clause 8.1', 'in total'],
+      ['bonus_match', percent(5), 'Bonus page', 'each deposit, no cap'],
+      ['payment_methods', ['skins', 'visa', 'mastercard'], 'The cashier; cards pay in only'],
+      ['excluded_countries', ['AU', 'BE', 'FR', 'GB', 'NL', 'US'], 'Terms, clause 1.3'],
+    ]),
+    ...operator({ daysAgo: 12 }, [
+      ['house_edge', edges({ 'case-battles': 6, 'case-opening': 6, coinflip: 3 }), 'Printed over each set of cases'],
+      ['languages', ['en', 'de', 'fr', 'ru'], 'The language menu'],
+    ]),
+    ...register({ daysAgo: 150 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['company', 'Ninth Round B.V.', 'Public register of licences'],
+      ['founded_year', 2020, 'Register of companies'],
+      ['owner_group', 'Company B, no other brands in our list', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [4.5, 'All four arrived within 48 minutes, but in skins alone: there is no other way out.'],
+    terms: [4.5, 'The rules for refunds and idle accounts are defined, and the bonus has no wagering.'],
+    fairness: [5, 'Seeds come from a public block, and bots win as often as their seat should.'],
+    games: [4, 'An edge of 6% on battles is printed and met; stock under $5 is thin.'],
+  },
+  history: [
+    on(318, 'd.osei', bonus('5% on every deposit, up to $50'), fact('bonus_wagering', 1, 'Bonus page')),
+    on(240, 'd.osei', fact('kyc_from', dollars(1000), 'Terms, clause 8.1')),
+    on(160, 'm.keller', fact('fairness_scheme', 'seed-pair', 'Help page on battles, tried with twenty of our own'), score('fairness', 4.5, 'Battles now take their seeds from a public block.')),
+    on(66, 'm.keller', drawbacks(['No cash-out, skins only'])),
+    on(12, 'm.keller', fact('payout_median', 21, 'Four new withdrawals')),
+  ],
   fullReview: `Ninth Round does one thing and has been polishing it for years. We played sixty battles over three weeks, from $1 duels to a six-player lobby at $25 a seat, and logged each one.
 
 ### How battles work here
@@ -69,15 +112,7 @@ The document is 3,400 words. Worth knowing:
 
 > You can see what you are buying before you buy it. That should be ordinary, and it is not.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 4.5 |
-| Terms | 25% | 4.5 |
-| Fairness | 20% | 5.0 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **4.5** |
+### Verdict
 
 Take it for battles, and treat the skins you withdraw as skins. For coins, choose [Copperline](/casino/copperline).`,
 };

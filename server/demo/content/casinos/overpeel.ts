@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, code, drawbacks, fact, on } from './demo-changes';
+import { days, dollars, edges, hours, ownTest, percent, register, terms } from './demo-facts';
 
 export const overpeel: DemoCasino = {
   slug: null,
@@ -17,13 +19,48 @@ The skin rate alone costs more than an evening at a fair table.`,
   websiteUrl: 'https://overpeel.example.com',
   isRecommended: false,
   gamemodes: ['slots', 'live-casino', 'roulette', 'baccarat', 'blackjack', 'craps', 'case-opening'],
-  paymentMethods: ['skins', 'visa', 'mastercard', 'bitcoin', 'tether'],
-  licence: 'Curaçao',
-  provablyFair: false,
-  foundedYear: 2020,
-  placement: 17,
+  placement: 16,
   verifiedDaysAgo: 379,
   createdDaysAgo: 520,
+  facts: [
+    ...ownTest({ daysAgo: 379 }, [
+      ['payout_median', hours(8, 23), 'Four withdrawals of $35 to $60: 80 minutes to three days'],
+      ['payout_slowest', days(3), 'Card, $60'],
+      ['payout_tests', 4],
+      ['withdrawal_fee', percent(5), 'Below $100', 'of $50: a flat $2.50'],
+      ['house_edge', edges({ blackjack: 2, roulette: 5.3, baccarat: 1.1, craps: 1.4, slots: 8 }), 'Rules of the tables; nineteen of thirty slots in their 92% version'],
+      ['provably_fair', false, 'Third-party tables and slots, none with a seed'],
+      ['odds_published', false, 'The return is hidden in the rules of each slot'],
+      ['kyc_from', 0, 'Asked with the first withdrawal; took a day', 'first withdrawal'],
+    ]),
+    ...terms({ daysAgo: 379 }, [
+      ['min_deposit', dollars(20), 'Terms, clause 5'],
+      ['min_withdrawal', dollars(30), 'Terms, clause 7'],
+      ['bonus_match', percent(200), 'Bonus terms'],
+      ['bonus_cap', dollars(400), 'Bonus terms'],
+      ['bonus_wagering', 45, 'Bonus terms; table games do not count', 'deposit and bonus'],
+      ['bonus_expires_days', 7, 'Bonus terms'],
+      ['payment_methods', ['skins', 'visa', 'mastercard', 'bitcoin', 'tether'], 'The cashier; skins pay in only, at 88%'],
+    ]),
+    ...register({ daysAgo: 160 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['company', 'Three Kennels N.V.', 'Public register of licences'],
+      ['founded_year', 2020, 'Register of companies'],
+      ['owner_group', 'Company E, with Greyhound Nine and Mothlight', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3, 'All four arrived, between 80 minutes and three days; skins are taken and never paid out.'],
+    terms: [2, 'Wagering of 45 times deposit and bonus together, and the skin rate on the third screen.'],
+    fairness: [2, 'No seeds anywhere, and the return of each slot is hidden in its rules.'],
+    games: [2.5, 'Every table game exists, most in their worse form; skins are credited at 88%.'],
+  },
+  history: [
+    on(379, 'm.keller', fact('payout_median', hours(5), 'Four new withdrawals'), fact('withdrawal_fee', null, 'Below $100')),
+    on(280, 'd.osei', bonus('150% up to $400'), code('PEEL150')),
+    on(160, 'd.osei', fact('company', null, 'Public register of licences')),
+    on(14, null, drawbacks(['Skins credited at 88%', 'Blackjack pays 6:5', 'Wagering of 45×', 'Chat support is a script'])),
+  ],
   fullReview: `Overpeel is a casino of the ordinary kind with a door for skins. The door is where you lose most. We deposited $200, half of it in skins, and withdrew four times.
 
 ### The skin rate
@@ -75,15 +112,7 @@ The licence from Curaçao is real and names a company. Identity checks begin wit
 
 > It has every game in the house, and charges admission in the cloakroom.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.0 |
-| Terms | 25% | 2.0 |
-| Fairness | 20% | 2.0 |
-| Games and prices | 15% | 2.5 |
-| **Together** | | **2.5** |
+### Verdict
 
 The facts were last checked over a year ago. Bonus and rates may have changed since; the date at the top says how far to trust them.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { fact, on, score } from './demo-changes';
+import { dollars, edges, hours, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const packhorse: DemoCasino = {
   slug: 'packhorse',
@@ -17,13 +19,59 @@ We did: together they come to about 11%.`,
   websiteUrl: 'https://packhorse.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'case-battles', 'jackpot', 'coinflip', 'upgrade', 'dice'],
-  paymentMethods: ['skins', 'visa', 'mastercard', 'gift-cards'],
-  licence: 'Curaçao',
-  provablyFair: true,
-  foundedYear: 2021,
   placement: 13,
   verifiedDaysAgo: 58,
   createdDaysAgo: 141,
+  facts: [
+    ...ownTest({ daysAgo: 58 }, [
+      ['payout_median', 50, 'Four withdrawals of skins, $21 to $128: 24, 37 and 62 minutes, 6 h 15 min above $100'],
+      ['payout_slowest', hours(6, 15), 'One skin of $128, looked at by a person'],
+      ['payout_tests', 4],
+      ['provably_fair', true, 'A hundred rounds in each mode'],
+      ['fairness_scheme', 'seed-pair', 'The seed of dice cannot be rotated by hand'],
+      ['odds_published', true, 'Every case: 5% to 7%'],
+    ]),
+    ...ownTest({ daysAgo: 18, by: 'd.osei' }, [
+      ['skin_markup', percent(6.2), 'Twenty items against three markets within the hour: 4.8% to 8.1%'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', hours(3), 'Three questions: 40 minutes, 3 and 5 hours'],
+      ['self_exclusion', true, 'Asked for a month: set, after an offer that has since left the templates'],
+    ]),
+    ...terms({ daysAgo: 58 }, [
+      ['min_deposit', dollars(5), 'Terms, clause 3'],
+      ['min_withdrawal', dollars(5), 'Terms, clause 5'],
+      ['kyc_from', dollars(1000), 'Terms, clause 8', 'in total'],
+      ['bonus_match', percent(10), 'Bonus page', 'first three skin deposits'],
+      ['bonus_cap', dollars(50), 'Bonus page', 'each deposit'],
+      ['bonus_wagering', 0, 'Bonus page; paid as shop credit'],
+      ['payment_methods', ['skins', 'visa', 'mastercard', 'gift-cards'], 'The cashier; only skins pay out'],
+    ]),
+    ...operator({ daysAgo: 58 }, [
+      [
+        'house_edge',
+        edges({ 'case-opening': 6, 'case-battles': 6.5, jackpot: 6, coinflip: 4, upgrade: 8, dice: 3 }),
+        'Printed with each game; upgrade as “92% return”',
+      ],
+    ]),
+    ...register({ daysAgo: 135 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['founded_year', 2021, 'Register of companies'],
+      ['owner_group', 'Company I, with Tallyhouse and Sidelane', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3, 'All four arrived, as skins at 6% above market; above $100 a person looks first.'],
+    terms: [3.5, 'Balances never expire, and the desk no longer answers a wish to pause with an offer.'],
+    fairness: [3.5, 'Odds are printed and correct; the dice seed cannot be rotated by hand.'],
+    games: [3.5, 'Private battle rooms and the largest stock, paid for at the shop counter.'],
+  },
+  history: [
+    on(58, 'm.keller', fact('payout_slowest', hours(3, 40), 'One skin above $100')),
+    on(43, 'd.osei', fact('support_median', null, 'Own test, three questions')),
+    on(38, 'd.osei', score('terms', 3, 'Support no longer offers a bonus to people who ask for a break; we have the new templates.')),
+    on(18, 'd.osei', fact('skin_markup', percent(5.8), 'Twenty items against three markets')),
+  ],
   fullReview: `Packhorse has the largest shop in the list and earns its money there. That makes it a useful lesson in where an edge can sit.
 
 ### Two prices
@@ -56,10 +104,7 @@ Private rooms are the reason to come. You open a room with a link, choose the ca
 
 ### Other modes
 
-- **Jackpot:** 6% of the pot
-- **Coinflip:** 4%
-- **Upgrade:** 8%, shown as “92% return”
-- **Dice:** 3%
+Upgrade prints its edge the other way round, as “92% return”. Jackpot, coinflip and dice say plainly what they keep.
 
 Seeds are published for all of them and we verified a hundred rounds in each. The dice seed could not be rotated by hand, which is why fairness is not higher.
 
@@ -73,15 +118,7 @@ Seeds are published for all of them and we verified a hundred rounds in each. Th
 
 > The house edge is in the case. The house is in the shop.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.0 |
-| Terms | 25% | 3.5 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 3.5 |
-| **Together** | | **3.3** |
+### Verdict
 
 Fine for an evening with friends. Not the place to turn winnings into skins.`,
 };

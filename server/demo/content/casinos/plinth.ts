@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on } from './demo-changes';
+import { dollars, edges, hours, operator, ownTest, percent, register, terms } from './demo-facts';
 
 export const plinth: DemoCasino = {
   slug: 'plinth',
@@ -17,13 +19,55 @@ Its points scheme changes its exchange rate monthly, so no one can say what a po
   websiteUrl: 'https://plinth.example.com',
   isRecommended: false,
   gamemodes: ['slots', 'bingo', 'keno', 'game-shows', 'originals', 'case-opening', 'dice', 'crash'],
-  paymentMethods: ['skins', 'visa', 'mastercard', 'paypal', 'gift-cards'],
-  licence: 'Kahnawake',
-  provablyFair: true,
-  foundedYear: 2022,
   placement: 14,
   verifiedDaysAgo: 88,
   createdDaysAgo: 122,
+  facts: [
+    ...ownTest({ daysAgo: 88 }, [
+      ['payout_median', hours(1, 43), 'Four withdrawals of $19 to $40: 50, 80 and 125 minutes, 9 h 35 min overnight'],
+      ['payout_slowest', hours(9, 35), 'PayPal, $40, on a Friday at 23:40'],
+      ['payout_tests', 4],
+      ['provably_fair', true, '200 rounds of keno; the cases come from a partner, without seeds'],
+      ['fairness_scheme', 'commitment', 'Keno, crash and dice'],
+      ['odds_published', true, 'The full table of keno, the odds of each case'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 50, 'Three questions: 14 and 50 minutes, 10 hours'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...terms({ daysAgo: 88 }, [
+      ['min_deposit', dollars(10), 'Terms, clause 4.1'],
+      ['min_withdrawal', dollars(10), 'Terms, clause 6.1'],
+      ['kyc_from', dollars(200), 'Terms, clause 8', 'in one withdrawal'],
+      ['bonus_match', percent(25), 'Bonus terms'],
+      ['bonus_cap', dollars(75), 'Bonus terms'],
+      ['bonus_wagering', 10, 'Bonus terms; bingo counts double'],
+      ['bonus_expires_days', 3, 'Bonus terms', 'bingo tickets'],
+      ['payment_methods', ['skins', 'visa', 'mastercard', 'paypal', 'gift-cards'], 'The cashier'],
+      ['languages', ['en'], 'The site'],
+    ]),
+    ...operator({ daysAgo: 88 }, [
+      ['house_edge', edges({ bingo: 12, keno: 7, crash: 4, dice: 2 }), 'Stated in the rooms; keno with ten spots'],
+      ['support_hours', '08:00 to 22:00 UTC', 'Help page'],
+    ]),
+    ...register({ daysAgo: 118 }, [
+      ['licence', 'Kahnawake', 'Public register of licences'],
+      ['company', 'Pedestal Gaming Inc.', 'Public register of licences'],
+      ['founded_year', 2022, 'Register of companies'],
+      ['owner_group', 'Company G, with Brasspoint', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3, 'All four arrived; between 22:00 and 08:00 UTC nothing is processed, and the cashier says so.'],
+    terms: [3, 'Long, and promotions may be adjusted “at any time”, as the points are every month.'],
+    fairness: [3.5, 'Keno, crash and dice can be verified; the cases come without seeds.'],
+    games: [3.5, 'Twelve percent is steep for bingo, thirty-six cents an hour is not.'],
+  },
+  history: [
+    on(88, 'm.keller', fact('payout_median', hours(1, 20), 'After a withdrawal on a Friday night'), drawbacks(['Points lose value monthly', 'Cases without seeds'])),
+    on(64, 'd.osei', bonus('20 bingo tickets + 25% up to $75')),
+    on(43, 'd.osei', fact('support_median', null, 'Own test, three questions')),
+  ],
   fullReview: `Somebody at Plinth likes bingo. It is the only explanation for a room this complete on a site named after the thing under a statue.
 
 ### Bingo
@@ -69,15 +113,5 @@ Thirty penny tickets are worth $3 at face and about $2.64 on average. The 25% ma
 2. Points expire after sixty days without play.
 3. The operator may “adjust promotions at any time”, and does.
 
-> “Full house! Well done, tell your mum.” The caller, a recorded voice, and somehow not unpleasant.
-
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.0 |
-| Terms | 25% | 3.0 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 3.5 |
-| **Together** | | **3.2** |`,
+> “Full house! Well done, tell your mum.” The caller, a recorded voice, and somehow not unpleasant.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on } from './demo-changes';
+import { dollars, edges, hours, ownTest, percent, register, terms } from './demo-facts';
 
 export const quarterpeg: DemoCasino = {
   slug: 'quarterpeg',
@@ -17,13 +19,47 @@ The cashier charges a flat fee of $1.50 on every withdrawal, which hurts exactly
   websiteUrl: 'https://quarterpeg.example.com',
   isRecommended: false,
   gamemodes: ['plinko', 'dice', 'crash', 'mines', 'keno', 'originals', 'case-battles'],
-  paymentMethods: ['skins', 'bitcoin', 'litecoin', 'dogecoin', 'solana'],
-  licence: 'Anjouan',
-  provablyFair: true,
-  foundedYear: 2023,
   placement: 10,
   verifiedDaysAgo: 20,
   createdDaysAgo: 331,
+  facts: [
+    ...ownTest({ daysAgo: 20 }, [
+      ['payout_median', 26, 'Four withdrawals of $25 to $60: 8, 17, 35 and 64 minutes'],
+      ['payout_slowest', hours(1, 4), 'Bitcoin, $60, on a Sunday evening'],
+      ['payout_tests', 4],
+      ['withdrawal_fee', percent(6), 'Four withdrawals; the network fee comes on top', 'of $25: a flat $1.50'],
+      ['house_edge', edges({ plinko: 1, dice: 1, crash: 1, mines: 1 }), '20,000 balls at three settings, and the published code'],
+      ['provably_fair', true, '5,000 of our own rounds run through the published code'],
+      ['fairness_scheme', 'seed-pair', 'Can be changed before every bet; battles use an older system'],
+      ['seed_shown_before', true, 'The next hash is always visible'],
+      ['odds_published', true, 'The chance of every bucket'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [['support_median', hours(1, 15), 'Three questions: 28, 75 and 90 minutes']]),
+    ...terms({ daysAgo: 20 }, [
+      ['min_deposit', dollars(1), 'Terms, clause 4'],
+      ['min_withdrawal', dollars(5), 'Terms, clause 5'],
+      ['kyc_from', dollars(2000), 'Terms, clause 9', 'a month'],
+      ['payment_methods', ['skins', 'bitcoin', 'litecoin', 'dogecoin', 'solana'], 'The cashier; skins pay in only, at 96% of index'],
+    ]),
+    ...register({ daysAgo: 120 }, [
+      ['licence', 'Anjouan', 'Public register of licences'],
+      ['company', 'Ferrule Play Ltd', 'Register of companies'],
+      ['founded_year', 2023, 'Register of companies'],
+      ['owner_group', 'Company A, with Copperline', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3.5, 'All four arrived within 64 minutes, each for a flat $1.50, and never as skins.'],
+    terms: [3, '“Abuse of any promotion” is forbidden four times and defined nowhere.'],
+    fairness: [4.5, 'The code is public and agreed with 5,000 of our rounds; battles use an older system.'],
+    games: [3.5, 'One percent in most modes, spent again at the door by whoever withdraws little.'],
+  },
+  history: [
+    on(262, 'm.keller', fact('house_edge', null, 'The published code, run at home')),
+    on(170, 'd.osei', fact('withdrawal_fee', percent(4), 'The cashier: $1.00 until now'), drawbacks(['Coins only, no skins out', 'Rules for “abuse” left vague'])),
+    on(88, 'd.osei', bonus('$1 free, no deposit')),
+    on(20, 'm.keller', fact('payout_median', 23, 'Four new withdrawals')),
+  ],
   fullReview: `A site for people who read source code before they bet. There are more of them than one would think, and they ask good questions in the chat.
 
 ### Plinko, the house speciality
@@ -75,15 +111,5 @@ It asks for a phone number, it works once, and winnings stay locked until you de
 
 The document forbids “abuse of any promotion” four times and defines it nowhere. Support gave us an example (one person, several accounts), which is reasonable; it should be in the text. Identity checks from $2,000 a month.
 
-> Show me the code, says the player. Here it is, says the site. And $1.50 at the exit.
-
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.5 |
-| Terms | 25% | 3.0 |
-| Fairness | 20% | 4.5 |
-| Games and prices | 15% | 3.5 |
-| **Together** | | **3.6** |`,
+> Show me the code, says the player. Here it is, says the site. And $1.50 at the exit.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on, score, status } from './demo-changes';
+import { dollars, edges, hours, ownTest, register, terms } from './demo-facts';
 
 export const sidelane: DemoCasino = {
   slug: 'sidelane',
@@ -7,7 +9,7 @@ export const sidelane: DemoCasino = {
   rating: 2.8,
   description: `Match betting with live odds and a small roulette room. Our last full test is more than a year old, so treat every figure here with care.
 Sidelane did a decent job when we last put money into it. Since then the cashier has been rebuilt and the terms have been rewritten.
-It keeps its place until the next test. The date above says how long ago that was.`,
+It has no place and no link to its offer until the next test. The date says how long ago the last one was.`,
   positives: ['Live odds on most matches', 'Cash-out before the last map'],
   negatives: ['Not re-tested for over a year', 'Roulette without seeds', 'Terms rewritten since our test'],
   bonusAmount: '$5 free bet',
@@ -17,13 +19,53 @@ It keeps its place until the next test. The date above says how long ago that wa
   websiteUrl: 'https://sidelane.example.com',
   isRecommended: false,
   gamemodes: ['esport-betting', 'roulette', 'coinflip', 'jackpot', 'crash'],
-  paymentMethods: ['skins', 'bitcoin', 'visa'],
-  licence: 'Curaçao',
-  provablyFair: false,
-  foundedYear: 2018,
-  placement: 16,
+  status: {
+    is: 'paused',
+    reason:
+      'Its cashier was rebuilt and its terms were rewritten after our last full test. It comes back when four new withdrawals have been timed.',
+    daysAgo: 20,
+    by: 'm.keller',
+  },
+  placement: null,
   verifiedDaysAgo: 402,
   createdDaysAgo: 655,
+  facts: [
+    ...ownTest({ daysAgo: 402 }, [
+      ['payout_median', hours(4, 13), 'Four withdrawals of $28 to $45: 52 minutes to 11 h 15 min, from the old cashier'],
+      ['payout_slowest', hours(11, 15), 'One skin of $28.30, on a Sunday evening'],
+      ['payout_tests', 4],
+      ['provably_fair', false, 'No seed before the spin and none after it'],
+      ['fairness_scheme', 'none'],
+      ['seed_shown_before', false],
+      ['support_median', hours(5), 'Three questions: 2, 5 and 19 hours'],
+    ]),
+    ...ownTest({ daysAgo: 25, by: 'd.osei' }, [
+      ['house_edge', edges({ 'esport-betting': 5.5 }), 'Margin on match winners, measured again before each major', 'match winner'],
+    ]),
+    ...terms({ daysAgo: 402 }, [
+      ['min_deposit', dollars(10), 'The terms of our test; they have been rewritten'],
+      ['kyc_from', dollars(1000), 'The terms of our test; they have been rewritten'],
+      ['payment_methods', ['skins', 'bitcoin', 'visa'], 'The old cashier'],
+    ]),
+    ...register({ daysAgo: 160 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['founded_year', 2018, 'Register of companies'],
+      ['owner_group', 'Company I, with Tallyhouse and Packhorse', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3, 'All four arrived, the two of the weekend late; the cashier we measured no longer exists.'],
+    terms: [2.5, 'Twice as long as those we tested, and bets on replayed maps are settled “at our discretion”.'],
+    fairness: [2, 'One wheel without a seed; jackpot and coinflip show a result and nothing else.'],
+    games: [4, 'Live odds on most matches at 5.5%, and a price for closing early that is shown first.'],
+  },
+  history: [
+    on(300, 'd.osei', bonus('$10 free bet')),
+    on(110, 'm.keller', score('terms', 3.5, 'The terms were rewritten and are now twice as long.'), drawbacks(['Roulette without seeds'])),
+    on(36, null, drawbacks(['Roulette without seeds', 'Terms rewritten since our test'])),
+    on(25, 'd.osei', fact('house_edge', edges({ 'esport-betting': 5.8 }), 'Measured again before the major')),
+    on(20, 'm.keller', status('listed', 'Its cashier was rebuilt and its terms were rewritten after our last full test. It comes back when four new withdrawals have been timed.')),
+  ],
   fullReview: `This review describes a site that has since been rebuilt. We leave it up because the odds are still ours to compare, and because a dated review is better than none, as long as the date is read first.
 
 ### What we tested
@@ -66,15 +108,7 @@ The terms of our test were short and clear. Those of today are twice as long and
 
 > A good memory of a place is no reason to send somebody there.
 
-### Score
+### Verdict
 
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.0 |
-| Terms | 25% | 2.5 |
-| Fairness | 20% | 2.0 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **2.8** |
-
-A new full test is planned. Until then the facts on this page count as old, and the score cannot rise.`,
+A new full test is planned. Until then the facts on this page count as old, the rating cannot rise, and we do not list the site.`,
 };

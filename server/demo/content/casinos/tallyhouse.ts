@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, code, drawbacks, fact, on } from './demo-changes';
+import { days, dollars, edges, hours, operator, ownTest, register, terms } from './demo-facts';
 
 export const tallyhouse: DemoCasino = {
   slug: 'tallyhouse',
@@ -17,13 +19,50 @@ Its own games cannot be checked, and the help page that promises a proof has pro
   websiteUrl: 'https://tallyhouse.example.com',
   isRecommended: false,
   gamemodes: ['esport-betting', 'live-casino', 'blackjack', 'slots', 'roulette', 'crash', 'case-opening'],
-  paymentMethods: ['skins', 'visa', 'mastercard', 'paypal', 'bank-transfer', 'bitcoin'],
-  licence: 'Curaçao',
-  provablyFair: false,
-  foundedYear: 2017,
   placement: 12,
   verifiedDaysAgo: 74,
   createdDaysAgo: 266,
+  facts: [
+    ...ownTest({ daysAgo: 74 }, [
+      ['payout_median', hours(1, 24), 'Four withdrawals of $38 to $80: 42, 58 and 110 minutes, and three days by bank'],
+      ['payout_slowest', days(3), 'Bank transfer, $80, over a weekend'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ 'esport-betting': 3.9 }), 'Margin on the winner of eight playoff matches; 9.3% on small leagues', 'a major, match winner'],
+      ['provably_fair', false, 'Own games show no seed, no hash and no history'],
+      ['fairness_scheme', 'none', 'The page “Provably fair” has said “coming soon” for a year'],
+      ['seed_shown_before', false],
+      ['kyc_from', 0, 'Asked before the first withdrawal; took five hours', 'first withdrawal'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', hours(2), 'Three questions: 17 minutes, 2 and 3 hours'],
+      ['self_exclusion', true, 'Asked for a month, then asked back in; the site calls it a mistake', 'lifted after one mail'],
+    ]),
+    ...terms({ daysAgo: 74 }, [
+      ['min_deposit', dollars(10), 'Rules, section 3'],
+      ['min_withdrawal', dollars(10), 'Rules, section 5'],
+      ['bonus_wagering', 1, 'Promotion page: odds of 1.60 or higher'],
+      ['bonus_expires_days', 7, 'Promotion page'],
+      ['payment_methods', ['skins', 'visa', 'mastercard', 'paypal', 'bank-transfer', 'bitcoin'], 'The cashier'],
+      ['excluded_countries', ['AU', 'DE', 'FR', 'GB', 'IT', 'NL', 'PL', 'US'], 'Rules, section 2'],
+    ]),
+    ...operator({ daysAgo: 74 }, [['languages', ['en', 'de', 'da', 'pl', 'ru', 'sv'], 'The language menu']]),
+    ...register({ daysAgo: 160 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['founded_year', 2017, 'Register of companies'],
+      ['owner_group', 'Company I, with Packhorse and Sidelane', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3.5, 'All four arrived: PayPal in 42 minutes, a bank transfer in three days.'],
+    terms: [3.5, 'Void rules are written down and kept to; limits on winners are stated without numbers.'],
+    fairness: [2.5, 'Bets are settled as written; its own casino games cannot be checked at all.'],
+    games: [4, 'More than eighty markets on a major at 3.9%; small leagues cost more than twice that.'],
+  },
+  history: [
+    on(140, 'd.osei', bonus('$10 free bet after $10 staked'), code('TALLY10')),
+    on(74, 'm.keller', fact('house_edge', edges({ 'esport-betting': 4.2 }), 'Eight playoff matches'), drawbacks(['No provably fair games', 'Margins of 9% on small leagues'])),
+    on(43, 'd.osei', fact('self_exclusion', null, 'Own test: lifted after one mail')),
+  ],
   fullReview: `We tested Tallyhouse as what it is, a bookmaker, over two tournaments and one quiet fortnight between them.
 
 ### Odds
@@ -70,15 +109,5 @@ Stake $20 at odds of 1.60 or more, get a $20 free bet. As the stake is not retur
 - Bets can be cancelled for an “obvious pricing error” before or after the match
 - Skins are valued at deposit and returned as balance, not as the same item
 
-> Good prices while you lose, small stakes once you win.
-
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.5 |
-| Terms | 25% | 3.5 |
-| Fairness | 20% | 2.5 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **3.4** |`,
+> Good prices while you lose, small stakes once you win.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { bonus, drawbacks, fact, on, score } from './demo-changes';
+import { dollars, edges, hours, ownTest, percent, register, terms } from './demo-facts';
 
 export const tinderboxCases: DemoCasino = {
   slug: 'tinderbox-cases',
@@ -17,13 +19,57 @@ It holds no gambling licence. The seeds can be checked, the company behind it ca
   websiteUrl: 'https://tinderbox-cases.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'case-battles', 'upgrade', 'mines', 'originals'],
-  paymentMethods: ['skins', 'litecoin', 'visa', 'mastercard', 'gift-cards'],
-  licence: null,
-  provablyFair: true,
-  foundedYear: 2021,
   placement: 4,
   verifiedDaysAgo: 18,
   createdDaysAgo: 540,
+  facts: [
+    ...ownTest({ daysAgo: 18 }, [
+      ['payout_median', hours(5, 2), 'Four withdrawals of $12 to $23: 18 and 24 minutes, 9 h 40 min and 19 h 5 min'],
+      ['payout_slowest', hours(19, 5), 'Litecoin, $20, on a Saturday afternoon'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ 'case-opening': 7.9, 'case-battles': 7.9 }), '76 of 140 cases added up', 'cases of $0.25 to $1'],
+      ['provably_fair', true, 'Fifty openings, all seeds matched'],
+      ['fairness_scheme', 'seed-pair', 'Help page, tried with our own openings'],
+      ['odds_published', true, 'Every item to four decimals, with its buy-back price'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', hours(2), 'Three questions: 33 minutes, 2 and 15 hours'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...terms({ daysAgo: 18 }, [
+      ['min_deposit', dollars(1), 'Terms, clause 5'],
+      ['min_withdrawal', dollars(5), 'Terms, clause 6; $20 in Litecoin', 'in skins'],
+      ['bonus_match', percent(10), 'Bonus page', 'first deposit'],
+      ['bonus_cap', dollars(50), 'Bonus page'],
+      ['bonus_wagering', 1, 'Bonus page'],
+      ['payment_methods', ['skins', 'litecoin', 'visa', 'mastercard', 'gift-cards'], 'The cashier'],
+      ['languages', ['en', 'et', 'fi'], 'The language menu'],
+    ]),
+    ...register({ daysAgo: 200 }, [
+      ['company', 'Tinder Goods OÜ', 'Register of companies, Estonia'],
+      ['founded_year', 2021, 'Register of companies, Estonia'],
+      ['owner_group', 'Company D, held by a nominee', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3.5, 'Minutes on a weekday; from Friday night to Sunday noon nobody sits at the cashier.'],
+    terms: [4.5, 'Short and without surprises, but with no licence a complaint ends with the company itself.'],
+    fairness: [4.5, 'Odds to four decimals with the buy-back price beside them; seeds can be verified.'],
+    games: [4, 'The cheapest cases are the fairest ones; those over $5 keep up to 12%.'],
+  },
+  history: [
+    on(300, 'd.osei', bonus('$0.25 free + 10% first deposit')),
+    on(205, 'm.keller', fact('company', null, 'Register of companies, Estonia')),
+    on(
+      100,
+      'm.keller',
+      fact('payout_median', 22, 'Four new withdrawals, two of them at a weekend'),
+      fact('payout_slowest', 74, 'Four new withdrawals, two of them at a weekend'),
+      score('payouts', 4.5, 'Two weekend payouts took 9 and 19 hours: nobody sits at the cashier.'),
+      drawbacks([]),
+    ),
+    on(18, 'm.keller', fact('min_withdrawal', dollars(3), 'Terms, clause 6')),
+  ],
   fullReview: `Tinderbox is the small-change drawer of this market. We gave two testers $25 each and asked them to make it last a week. Both managed; one of them withdrew.
 
 ### The cases
@@ -64,15 +110,7 @@ Short at 1,800 words, and they contain no surprise about voiding rounds. Three n
 
 > Eight cents is a good price for finding out that you do not enjoy this.
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.5 |
-| Terms | 25% | 4.5 |
-| Fairness | 20% | 4.5 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **4.0** |
+### Verdict
 
 Staff the cashier on Saturdays and this is a 4.4.`,
 };

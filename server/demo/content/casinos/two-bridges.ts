@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { fact, on } from './demo-changes';
+import { dollars, edges, ownTest, percent, register, terms } from './demo-facts';
 
 export const twoBridges: DemoCasino = {
   slug: 'two-bridges',
@@ -17,13 +19,47 @@ That is convenient and it is also the danger: sale proceeds land one click away 
   websiteUrl: 'https://two-bridges.example.com',
   isRecommended: false,
   gamemodes: ['case-opening', 'case-battles', 'upgrade', 'jackpot', 'crash', 'dice', 'roulette'],
-  paymentMethods: ['skins', 'bank-transfer', 'paypal', 'visa', 'mastercard', 'bitcoin', 'tether'],
-  licence: 'Curaçao',
-  provablyFair: true,
-  foundedYear: 2019,
   placement: null,
   verifiedDaysAgo: 7,
   createdDaysAgo: 6,
+  facts: [
+    ...ownTest({ daysAgo: 7 }, [
+      ['payout_median', 29, 'Four withdrawals of $40 to $72: 11, 20, 38 and 55 minutes'],
+      ['payout_slowest', 55, 'PayPal, $40, on a Saturday afternoon'],
+      ['payout_tests', 4],
+      ['provably_fair', true, '250 rounds checked in seven modes'],
+      ['fairness_scheme', 'seed-pair', 'Help page, tried with our own rounds'],
+      ['house_edge', edges({ 'case-opening': 8, 'case-battles': 8, upgrade: 7, roulette: 6.7, jackpot: 5, crash: 4, dice: 2 }), 'Cases had to be calculated: 6% to 10%'],
+      ['odds_published', true, 'Three taps away: case, menu, “contents”'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', 40, 'Three questions: 26, 40 and 64 minutes'],
+      ['self_exclusion', true, 'Settings, Account, Hide games', 'games only, thirty days'],
+    ]),
+    ...ownTest({ daysAgo: 3, by: 'd.osei' }, [
+      ['withdrawal_fee', percent(1), 'Two withdrawals after sales; PayPal takes 2.5%', 'by bank'],
+    ]),
+    ...terms({ daysAgo: 7 }, [
+      ['min_deposit', dollars(5), 'Terms, part 2, clause 4'],
+      ['kyc_from', dollars(500), 'Terms, part 1, clause 9', 'by bank'],
+      ['bonus_match', percent(10), 'Bonus page', 'first deposit'],
+      ['bonus_cap', dollars(100), 'Bonus page'],
+      ['bonus_wagering', 3, 'Bonus page: cases, battles or roulette'],
+      ['payment_methods', ['skins', 'bank-transfer', 'paypal', 'visa', 'mastercard', 'bitcoin', 'tether'], 'The cashier'],
+    ]),
+    ...register({ daysAgo: 8 }, [
+      ['licence', 'Curaçao', 'Public register of licences'],
+      ['founded_year', 2019, 'Register of companies'],
+      ['owner_group', 'Company C, with Old Harbour', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [4, 'All four arrived within 55 minutes, and a bank pays out what a sale brings for 1%.'],
+    terms: [4, 'The trading part is old and good; the gaming part leaves “irregular patterns” undefined.'],
+    fairness: [3.5, '250 rounds matched, but the odds of a case are three taps away and its edge is not stated.'],
+    games: [4, 'Winnings sell at market price for 3%; the games are in the middle of the field.'],
+  },
+  history: [on(3, 'd.osei', fact('withdrawal_fee', percent(1.5), 'The cashier'))],
   fullReview: `We have used the market half of Two Bridges for years to price our tests. Now it has a casino half, and our test money went there.
 
 ### The market
@@ -41,15 +77,7 @@ For someone who wins skins elsewhere this is the cheapest way to money that we h
 
 ### The back room
 
-Seven modes, with edges in the middle of the field.
-
-- Cases: 6% to 10%
-- Battles: as the cases
-- Upgrade: 7%
-- Jackpot: 5% of the pot
-- Crash: 4%
-- Dice: 2%
-- Roulette: 6.7%
+Seven modes, with edges in the middle of the field; those of cases and battles run from 6% to 10%.
 
 Every mode has seeds, and 250 checked rounds were correct. The odds of a case are three taps away (case, menu, “contents”), and the edge has to be calculated. It comes out right, but why must one dig?
 
@@ -76,15 +104,5 @@ Sell a knife, and $412 appears in the same balance the wheel uses. We asked why 
 
 ### Terms
 
-3,600 words in two parts. The trading part is old and good. The gaming part is new and copies some phrases it does not need, among them “irregular betting patterns”. Identification at $500 for bank withdrawals.
-
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 4.0 |
-| Terms | 25% | 4.0 |
-| Fairness | 20% | 3.5 |
-| Games and prices | 15% | 4.0 |
-| **Together** | | **3.9** |`,
+3,600 words in two parts. The trading part is old and good. The gaming part is new and copies some phrases it does not need, among them “irregular betting patterns”. Identification at $500 for bank withdrawals.`,
 };

@@ -1,4 +1,6 @@
 import type { DemoCasino } from './demo-casino';
+import { fact, highlights, on } from './demo-changes';
+import { edges, hours, ownTest, register, terms } from './demo-facts';
 
 export const vellum: DemoCasino = {
   slug: 'vellum',
@@ -17,13 +19,47 @@ Withdrawals are sent in two batches, at 08:00 and 20:00 UTC. That is slow and pr
   websiteUrl: 'https://vellum.example.com',
   isRecommended: false,
   gamemodes: ['dice', 'crash', 'originals', 'coinflip', 'blackjack'],
-  paymentMethods: ['bitcoin', 'litecoin', 'skins'],
-  licence: null,
-  provablyFair: true,
-  foundedYear: 2019,
   placement: 11,
   verifiedDaysAgo: 61,
   createdDaysAgo: 298,
+  facts: [
+    ...ownTest({ daysAgo: 61 }, [
+      ['payout_median', hours(5, 49), 'Four withdrawals of $25 to $50: 34 minutes to 10 h 50 min'],
+      ['payout_slowest', hours(10, 50), 'Litecoin, $40, asked for at 21:15 UTC'],
+      ['payout_tests', 4],
+      ['house_edge', edges({ dice: 0.5, crash: 1, coinflip: 1, originals: 1, blackjack: 0.6 }), '1,000 rolls checked; each game has a page with its formula'],
+      ['provably_fair', true, '1,000 rolls, all seeds matched'],
+      ['fairness_scheme', 'seed-pair', 'Formula, worked example and code in three languages'],
+      ['seed_shown_before', true, 'The hash stands over the stake field'],
+      ['odds_published', true, 'One page for each game'],
+    ]),
+    ...ownTest({ daysAgo: 43, by: 'd.osei' }, [
+      ['support_median', hours(6), 'Three questions: 5, 6 and 9 hours, each answer signed'],
+      ['support_hours', 'By mail, no live desk', 'Contact page'],
+      ['deposit_limits', false, 'Limits for losses and time only'],
+      ['self_exclusion', true, 'Asked for a month: set, and not lifted early'],
+    ]),
+    ...terms({ daysAgo: 61 }, [
+      ['bonus_match', 0, 'The front page: no bonus, lower edge instead'],
+      ['payment_methods', ['bitcoin', 'litecoin', 'skins'], 'The cashier'],
+    ]),
+    ...register({ daysAgo: 205 }, [
+      ['company', 'A sole trader, named with an address', 'The terms and the trade register'],
+      ['founded_year', 2019, 'Trade register'],
+      ['owner_group', 'Company H, a sole trader', 'Who owns whom, our map of the registers'],
+    ]),
+  ],
+  scores: {
+    payouts: [3, 'Never late and never to be cancelled, but sent twice a day: up to twelve hours of waiting.'],
+    terms: [4, 'Eleven paragraphs with nothing to mark; without a licence there is nobody else to ask.'],
+    fairness: [5, 'Every game has its formula, its code and a worked example; 1,000 rolls matched.'],
+    games: [2, 'The lowest edge we know, on five games in all.'],
+  },
+  history: [
+    on(205, 'm.keller', fact('company', null, 'The terms and the trade register')),
+    on(119, 'm.keller', fact('house_edge', edges({ dice: 0.5, crash: 1, coinflip: 1, originals: 1 }), 'Blackjack was added')),
+    on(61, 'm.keller', highlights(['0.5% edge on dice', 'Every proof in public', 'No bonus traps'])),
+  ],
   fullReview: `Vellum is white pages, black text and a stake field. If a casino could be printed, it would look like this.
 
 ### The price
@@ -72,15 +108,7 @@ Eleven paragraphs on one screen. There is no dormancy fee, no clause on irregula
 
 You can set a loss limit and a time limit. The time limit closes the table in the middle of a sentence, as it were, and there is no “five more minutes”. A low edge makes sessions longer and it does not make them free: see [Dice with a 1% edge still empties a balance](/blog/dice-one-percent-edge).
 
-### Score
-
-| Part | Weight | Score |
-|---|---:|---:|
-| Payouts | 40% | 3.0 |
-| Terms | 25% | 4.0 |
-| Fairness | 20% | 5.0 |
-| Games and prices | 15% | 2.0 |
-| **Together** | | **3.5** |
+### Verdict
 
 The terms would score 5.0 with a licence behind them.`,
 };

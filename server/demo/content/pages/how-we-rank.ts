@@ -31,16 +31,16 @@ Four parts, each from 0 to 5 in halves, combined with fixed weights and rounded 
 | Fairness | 20% | Seeds that can be checked, published odds that add up, no modes without odds |
 | Games and prices | 15% | Edge, choice of modes, mark-up on skins, worth of the bonus after wagering |
 
-Payouts weigh most because nothing else matters without them. Every full review ends with this table, so that you can recalculate the rating.
+Payouts weigh most because nothing else matters without them. The four scores stand beside every rating, each with a sentence that says why, so that you can recalculate it. Where we show another number than they make, the reason stands there too.
 
 ## The placement
 
-The place in the list follows from the rating, corrected for how much we have seen. A rating from four withdrawals is a guess; one from thirty is a measurement. So a site that has been tested often and evenly may stand above a newer one with a slightly higher rating. In detail:
+The place in the list follows from the rating. An editor can put a site elsewhere; then the page says what the rating alone would give, who moved the site, when and why. In detail:
 
 - **Ninety days.** A site is not ranked until we have tested it over ninety days. Until then it shows a rating and “Not ranked yet.”
-- **Evidence.** The number of timed withdrawals and of re-tests counts for a site, old facts count against it.
 - **Unresolved problems.** With an unpaid withdrawal a site has no place at all, whatever its other scores.
-- **Ties** go to the site with the better payouts.
+- **Sites without an offer.** One that we have paused, that we warn about or that has closed keeps its page and its history. It has no place, and nothing here links to its offer.
+- **Ties** go to the site with the quicker median payout.
 
 Places are reviewed every quarter, and at once after an unpaid withdrawal, a change of terms for the worse or a change of owner. An administrator enters the place by hand; every change is recorded with name, time, old and new value.
 

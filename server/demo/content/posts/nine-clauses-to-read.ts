@@ -48,7 +48,7 @@ With an active bonus there is often a limit per bet, five dollars for instance. 
 
 ## 5. “Verification”
 
-When you have to identify yourself: before the first withdrawal, from an amount, or “at any time”. The earlier the better, because a check before playing cannot be used as an excuse after winning. The thresholds in our list lie between $200 and $2,000; a separate article says [which documents are asked for](/blog/which-documents-sites-ask-for).
+When you have to identify yourself: before the first withdrawal, from an amount, or “at any time”. The earlier the better, because a check before playing cannot be used as an excuse after winning. The thresholds in our list lie between $200 for one withdrawal and $5,000 in a day; a separate article says [which documents are asked for](/blog/which-documents-sites-ask-for).
 
 ## 6. “Maximum withdrawal” or “payout limit”
 

@@ -27,10 +27,11 @@ export const whichDocuments: DemoPost = {
 | [Marlow Drop](/casino/marlow-drop) | $500 in total | 2 days |
 | [Two Bridges](/casino/two-bridges) | $500 by bank | 6 h |
 | [Copperline](/casino/copperline) | $1,000 in a month | 7 h |
-| [Lanternfish](/casino/lanternfish) | $1,000 | 4 h |
+| [Lanternfish](/casino/lanternfish) | $1,000 in a month | 4 h |
 | [Packhorse](/casino/packhorse) | $1,000 in total | 1 day |
 | [Brasspoint](/casino/brasspoint) | $1,500 in total | 8 h |
 | [Old Harbour](/casino/old-harbour) | $1,500 in a month | 5 h |
+| [Greyhound Nine](/casino/greyhound-nine) | $2,000 in a month | 9 h |
 | [Kiteyard](/casino/kiteyard) | $2,000 in total | 11 h |
 | [Ninth Round](/casino/ninth-round) | $2,000 in total | 6 h |
 | [Quarterpeg](/casino/quarterpeg) | $2,000 in a month | 10 h |

@@ -1,0 +1,115 @@
+import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casino-scores';
+import type { CasinoChange } from '../features/casinos/changes.queries';
+import type { DemoCasino } from './content/casinos/demo-casino';
+import type { DemoChange, DemoSave } from './content/casinos/demo-changes';
+import type { DemoEditor } from './content/casinos/demo-facts';
+import { firstRanking, rankingMoves } from './content/ranking';
+
+export interface DemoLine extends CasinoChange {
+  daysAgo: number;
+  by: DemoEditor | null;
+}
+
+interface Told {
+  before: unknown;
+  after: unknown;
+}
+
+const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `${kind} ${key}`;
+
+/** What stands today, by the slot of the change that could have put it there. */
+function today(casino: DemoCasino, fullReview: string): Map<string, unknown> {
+  const scores = Object.entries(casino.scores).map(([key, [score]]) => [`score ${key}`, score] as const);
+  return new Map<string, unknown>([
+    ...casino.facts.map(({ key, value }) => [`fact ${key}`, value] as const),
+    ...scores,
+    ['status ', casino.status?.is ?? 'listed'],
+    ['bonus amount', casino.bonusAmount],
+    ['code ', casino.promoCode],
+    ['review positives', casino.positives],
+    ['review negatives', casino.negatives],
+    ['review full_review', fullReview],
+  ]);
+}
+
+function valueBefore({ was, now }: DemoChange, after: unknown): unknown {
+  if (now === undefined) return was;
+  if (typeof after !== 'string' || !after.includes(now)) throw new Error(`the review does not say: ${now}`);
+  return after.replace(now, String(was));
+}
+
+/** From today's values back to the first: every change ends where the next begins. Answers the first values too. */
+function walkedBack(history: readonly DemoSave[], values: Map<string, unknown>): Map<DemoChange, Told> {
+  const told = new Map<DemoChange, Told>();
+  for (const { changes } of history.toReversed()) {
+    for (const change of changes.toReversed()) {
+      const after = values.get(slot(change)) ?? null;
+      const before = valueBefore(change, after);
+      told.set(change, { before, after });
+      values.set(slot(change), before);
+    }
+  }
+  return told;
+}
+
+function meanOf(scores: ReadonlyMap<string, number>): number {
+  return (weightedMean(DEFAULT_CRITERIA, new Map([...scores].map(([key, score]) => [key, score * 10]))) ?? 0) / 10;
+}
+
+/** The places a casino has had: a line for each move that changed its own. */
+export function placesOf(name: string): DemoLine[] {
+  const lines: DemoLine[] = [];
+  let order = [...firstRanking];
+  const placeIn = (names: readonly string[]) => (names.includes(name) ? names.indexOf(name) + 1 : null);
+  for (const { daysAgo, by, name: moved, place, reason } of rankingMoves) {
+    const next = order.filter((other) => other !== moved);
+    if (place !== null) next.splice(place - 1, 0, moved);
+    const [before, after] = [placeIn(order), placeIn(next)];
+    const note = moved === name ? (reason ?? null) : null;
+    if (before !== after) lines.push({ daysAgo, by, kind: 'rank', before, after, note });
+    order = next;
+  }
+  return lines;
+}
+
+/** The whole history of a demo casino, oldest first, from the line that lists it. */
+export function historyOf(casino: DemoCasino, fullReview: string): DemoLine[] {
+  const values = today(casino, fullReview);
+  const told = walkedBack(casino.history, values);
+  const scores = new Map(Object.keys(casino.scores).map((key) => [key, Number(values.get(`score ${key}`))]));
+  const notes = new Map(casino.facts.map(({ key, note }) => [key, note]));
+  const asFact = (key: string, value: unknown) =>
+    value === null ? null : { value, ...(notes.get(key) ? { note: notes.get(key) } : {}) };
+  const listed: DemoLine = {
+    daysAgo: casino.createdDaysAgo,
+    by: null,
+    kind: 'listed',
+    after: { rating: casino.override ? casino.rating : meanOf(scores) },
+  };
+  const saved = casino.history.flatMap(({ daysAgo, by, changes }) => {
+    const ratingBefore = meanOf(scores);
+    const lines = changes.map((change): DemoLine => {
+      const { kind, key, note, isMinor } = change;
+      const { before, after } = told.get(change) ?? { before: null, after: null };
+      if (kind === 'score' && key !== undefined) scores.set(key, Number(after));
+      const values =
+        kind === 'fact' && key !== undefined
+          ? { before: asFact(key, before), after: asFact(key, after) }
+          : { before, after };
+      return {
+        daysAgo,
+        by,
+        kind,
+        ...(key === undefined ? {} : { key }),
+        ...values,
+        note: note ?? null,
+        isMinor: isMinor ?? false,
+      };
+    });
+    const rating = meanOf(scores);
+    if (rating === ratingBefore || casino.override) return lines;
+    const place = lines.findLastIndex(({ kind }) => kind === 'fact' || kind === 'score') + 1;
+    return lines.toSpliced(place, 0, { daysAgo, by, kind: 'rating', before: ratingBefore, after: rating });
+  });
+  return [listed, ...[...saved, ...placesOf(casino.name)].sort((a, b) => b.daysAgo - a.daysAgo)];
+}
