@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, InsertObject, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { MAX_RANKED } from '../../../shared/casinos-admin';
@@ -123,7 +123,7 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 }
 
 export type CasinoOrigin = Pick<
-  Insertable<Database['casinos']>,
+  InsertObject<Database, 'casinos'>,
   'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
