@@ -17,16 +17,17 @@ interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' 
 }
 
 /** A job that enqueues its next run when it has ended; the queue holds one of them, whichever replica adds it. */
-export function recurringJob<Data extends object>(
-  db: Db,
-  { everySeconds, atStart, run, ...job }: Recurring<Data>,
-): Job<Partial<Data>> {
+export function recurringJob<Data extends object>(db: Db, recurring: Recurring<Data>): Job<Partial<Data>> {
+  const { name, everySeconds, atStart } = recurring;
   return {
-    ...job,
+    ...recurring,
     run: async (data, signal) => {
-      const { afterSeconds, data: told } = (await run(data, signal)) ?? { afterSeconds: everySeconds, data: {} };
-      await enqueue(db, job.name, told, { afterSeconds, key: 'next' });
+      const { afterSeconds, data: told } = (await recurring.run(data, signal)) ?? {
+        afterSeconds: everySeconds,
+        data: {},
+      };
+      await enqueue(db, name, told, { afterSeconds, key: 'next' });
     },
-    recover: () => enqueue(db, job.name, {}, atStart ? { key: 'start' } : { afterSeconds: everySeconds, key: 'next' }),
+    recover: () => enqueue(db, name, {}, atStart ? { key: 'start' } : { afterSeconds: everySeconds, key: 'next' }),
   };
 }

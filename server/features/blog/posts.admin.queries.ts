@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, InsertObject, Insertable, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, Transaction, Updateable } from 'kysely';
 import type { AdminPostListInput, PostStatus } from '../../../shared/blog-admin';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import { selectFields } from '../../database/columns';
@@ -121,7 +121,7 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
 export type PostOrigin = Pick<
-  Insertable<Database['blog_posts']>,
+  InsertObject<Database, 'blog_posts'>,
   'id' | 'created_at' | 'updated_at' | 'author_id' | 'is_demo'
 >;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, InsertObject, Insertable, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
+import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import type { CasinoStatus } from '../../../shared/casino-status';
@@ -125,7 +125,7 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;
 
 export type CasinoOrigin = Pick<
-  Insertable<Database['casinos']>,
+  InsertObject<Database, 'casinos'>,
   'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
 >;
 
