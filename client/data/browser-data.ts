@@ -1,11 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson from 'superjson';
+import { statusOf } from '../trpc';
 import type { AppRouter, Utils } from '../trpc';
-import { createQueryClient } from './query-client';
 
 const MAX_BATCH = 10;
 const MAX_URL = 4000;
+const MINUTE = 60_000;
+const MAX_RETRIES = 3;
+
+/** 3 retries with doubling pauses of at most 30 s, on lost connections and 5xx only. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * MINUTE,
+        staleTime: MINUTE,
+        retry: (failures, error) => {
+          const status = statusOf(error);
+          return failures < MAX_RETRIES && (status === undefined || status >= 500);
+        },
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  });
+}
 
 const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH, maxURLLength: MAX_URL });
 const queryClient = createQueryClient();

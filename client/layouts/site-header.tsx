@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import { AccountIcon } from './account-link';
@@ -8,7 +9,19 @@ import { HeaderSearch } from './header-search';
 import { MainNav } from './main-nav';
 import { SideMenu } from './side-menu';
 import styles from './site-header.module.css';
-import { useScrolledFlag } from './use-scrolled-flag';
+
+const THRESHOLD = 20;
+
+/** Marks the element once the page is scrolled past 20 px, where the browser cannot do it in CSS alone. */
+function useScrolledFlag(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (CSS.supports('animation-timeline', 'scroll()')) return;
+    const mark = () => ref.current?.toggleAttribute('data-scrolled', window.scrollY > THRESHOLD);
+    mark();
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => window.removeEventListener('scroll', mark);
+  }, [ref]);
+}
 
 export function SiteHeader({ siteName }: { siteName: string }) {
   const header = useRef<HTMLElement>(null);

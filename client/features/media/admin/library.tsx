@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { Media } from '../upload';
-import { useLibrary } from './use-library';
+
+/** The uploaded images that match, newest first, as far as they have been asked for. */
+function useLibrary(q: string) {
+  const query = trpc.admin.media.list.useInfiniteQuery(
+    { q, limit: 24 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+  );
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
 
 interface Props {
   q: string;
