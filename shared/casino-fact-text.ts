@@ -35,7 +35,7 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   if (typeof value === 'number') {
     switch (fact.type) {
       case 'money':
-        return moneyText(value);
+        return value === 0 && fact.zero !== undefined ? fact.zero : moneyText(value);
       case 'minutes':
         return minutesText(value);
       case 'percent':

@@ -50,6 +50,8 @@ export interface FactDefinition {
   options?: Readonly<Record<string, string>>;
   /** The word for NEVER, where the fact allows it. */
   never?: string;
+  /** The word for a sum of 0. */
+  zero?: string;
   /** Longest text; 200 when absent. */
   maxLength?: number;
   better?: 'higher' | 'lower';
@@ -87,6 +89,7 @@ export const FACTS: readonly FactDefinition[] = [
     label: 'Minimum deposit',
     short: 'Min. deposit',
     type: 'money',
+    zero: 'None',
     better: 'lower',
     filter: { kind: 'max', steps: [100, 200, 500, 1000, 2000] },
     freshMonths: 6,
@@ -99,6 +102,7 @@ export const FACTS: readonly FactDefinition[] = [
     label: 'Minimum withdrawal',
     short: 'Min. payout',
     type: 'money',
+    zero: 'None',
     better: 'lower',
     filter: { kind: 'max', steps: [100, 500, 1000, 2500] },
     freshMonths: 6,
@@ -165,6 +169,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'KYC from',
     type: 'money',
     never: 'Never asked',
+    zero: 'At once',
     better: 'higher',
     filter: { kind: 'min', steps: [50000, 100000, 200000, NEVER] },
     freshMonths: 12,

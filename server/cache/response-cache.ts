@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Change, InvalidationListener } from './invalidation-listener';
 import { databaseFailure } from '../database/database-failure';
+import { dependOnDay, millisecondsToDayEnd } from './day-end';
 import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import { AppError, ClientClosedError } from '../errors';
@@ -119,6 +120,7 @@ export class ResponseCache {
     const since = changes.now();
     const next = changes.isListening ? await publications.next().catch(() => -Infinity) : Infinity;
     const startedAt = performance.now();
+    const toDayEnd = millisecondsToDayEnd(new Date());
     const made = await this.#renderSemaphore
       .runExclusive(() => {
         if (askers.every(({ hasLeft }) => hasLeft?.())) throw new ClientClosedError();
@@ -156,7 +158,10 @@ export class ResponseCache {
       sharedHeaders,
       tags: reads.tags,
       agedAt: startedAt + MAX_AGE_MS,
-      until: dependOnSchedule(reads.tags) ? next : Infinity,
+      until: Math.min(
+        dependOnSchedule(reads.tags) ? next : Infinity,
+        dependOnDay(reads.tags) ? startedAt + toDayEnd : Infinity,
+      ),
       epoch: changes.isListening ? this.#epoch : UNTRUSTED,
       make,
     };

@@ -26,6 +26,17 @@ describe('a list of casinos', () => {
     expect(card.getByText('Ad. 18+. Terms apply.')).toBeTruthy();
   });
 
+  test('a card says the facts that decide in one order, with what qualifies them, and what is not known', async () => {
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];
+    expect(terms.map((term) => [...term.children].map((child) => child.textContent))).toEqual([
+      ['Minimum depositMin. deposit', '$2'],
+      ['Median payoutPayout', '27 min4 tests'],
+      ['Identity check fromKYC from', 'Not known'],
+      ['House edgeEdge', '6.5%Case Opening'],
+    ]);
+  });
+
   test('the bonus link is sponsored and opens beside the page; the review is on this site', async () => {
     await renderAt('/casinos', () => (
       <CasinoList items={[listItem(1), listItem(2, { slug: null })]} sort="default" from="top" />

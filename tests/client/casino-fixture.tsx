@@ -14,6 +14,28 @@ import type { CasinoSearch } from '../../shared/casino-search';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { ToastProvider } from '../../client/ui/toaster';
 
+type Fact = Casino['facts'][number];
+
+export function fact(overrides: Partial<Fact> & Pick<Fact, 'key' | 'label' | 'value'>): Fact {
+  const isKnown = overrides.value !== null;
+  return {
+    group: 'Payouts',
+    note: '',
+    checked: isKnown ? { text: 'Checked Nov 12', isOverdue: false, on: 'Nov 12, 2026', dueSince: null } : null,
+    sourceKind: isKnown ? 'Own test' : '',
+    source: isKnown ? 'Four withdrawals' : '',
+    checkedBy: isKnown ? 'm.keller' : null,
+    ...overrides,
+  };
+}
+
+const CARD_FACTS = [
+  { key: 'min_deposit', label: 'Minimum deposit', short: 'Min. deposit', text: '$2', note: '' },
+  { key: 'payout_median', label: 'Median payout', short: 'Payout', text: '27 min', note: '4 tests' },
+  { key: 'kyc_from', label: 'Identity check from', short: 'KYC from', text: null, note: '' },
+  { key: 'house_edge', label: 'House edge', short: 'Edge', text: '6.5%', note: 'Case Opening' },
+];
+
 export function casino(overrides: Partial<Casino> = {}): Casino {
   return {
     id: '7b0e5f1c-0000-4000-8000-000000000001',
@@ -39,6 +61,24 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
     fullReviewHtml: '<p>All four <strong>arrived</strong>.</p>',
     verifiedAt: new Date('2026-11-12T23:30:00Z'),
     verifiedBy: 'm.keller',
+    status: 'listed',
+    statusReason: null,
+    statusAt: null,
+    statusBy: null,
+    ratingReason: null,
+    metaTitle: null,
+    metaDescription: null,
+    facts: [
+      fact({ key: 'payout_median', label: 'Median payout', value: '27 min', note: '4 tests' }),
+      fact({ key: 'min_deposit', label: 'Minimum deposit', value: '$2' }),
+      fact({ key: 'payment_methods', label: 'Ways to pay', value: 'Skins, Bitcoin' }),
+      fact({ key: 'withdrawal_fee', label: 'Withdrawal fee', value: null }),
+      fact({ key: 'licence', group: 'Company and access', label: 'Licence', value: 'Anjouan' }),
+    ],
+    scores: [
+      { key: 'payouts', name: 'Payouts', weight: 60, score: 4.5, reason: 'All four arrived.' },
+      { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
+    ],
     createdAt: new Date('2026-01-02T00:00:00Z'),
     updatedAt: new Date('2026-11-12T00:00:00Z'),
     ...overrides,
@@ -52,6 +92,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     slug: `casino-${index}`,
     name: `Casino ${index}`,
     description: 'One line.',
+    cardFacts: CARD_FACTS,
     ...overrides,
   };
 }

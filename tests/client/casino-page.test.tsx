@@ -2,11 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casinoHead } from '../../client/features/casinos/casino-head';
-import { CasinoPage } from '../../client/features/casinos/casino-page';
+import { CasinoPage, loadReviewBody } from '../../client/features/casinos/casino-page';
 import { siteSettings } from '../../shared/settings';
-import { casino, renderAt } from './casino-fixture';
+import { casino, fact, renderAt } from './casino-fixture';
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadReviewBody();
   // The browser of these tests lays nothing out.
   class NothingInView {
     observe() {}
@@ -41,7 +42,41 @@ test('a review has every part with its words', async () => {
     ),
   ).toBeTruthy();
   expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Nov 12, 2026');
-  expect(screen.getByText('Skins, Bitcoin')).toBeTruthy();
+  expect(screen.getByText('Tested by').nextSibling?.textContent).toBe('m.keller');
+  const strip = within(screen.getByText('Tested by').closest('dl') as HTMLElement);
+  expect(strip.getByText('Ways to pay').nextSibling?.textContent).toBe('Skins, Bitcoin');
+});
+
+test('each fact says its value and its check, and on demand its source and the tester', async () => {
+  await renderAt('/casinos', () => <CasinoPage casino={casino()} />);
+  const details = section('Facts').getByText('Median payout').closest('details') as HTMLElement;
+  expect(within(details).getByText('27 min').textContent).toBe('27 min 4 tests');
+  expect(within(details).getByText('Checked Nov 12')).toBeTruthy();
+  const [source, by] = details.querySelectorAll('p');
+  expect(source?.textContent).toBe('Own test. Four withdrawals');
+  expect(by?.textContent).toBe('By m.keller, Nov 12, 2026.');
+  expect(section('Facts').getAllByText('Not known')).toHaveLength(1);
+  expect(section('Facts').getByText('Not known').nextSibling?.textContent).toBe('Withdrawal fee');
+});
+
+test('an overdue fact says so in words, and since when', async () => {
+  const checked = { text: 'Checked 14 months ago', isOverdue: true, on: 'Sep 18, 2025', dueSince: 'Mar 18, 2026' };
+  const old = fact({ key: 'house_edge', label: 'House edge', value: 'Roulette 6.7%', checked });
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts: [old] })} />);
+  expect(screen.getByText('Checked 14 months ago').querySelector('svg')).toBeTruthy();
+  expect(screen.getByText('Due since Mar 18, 2026. It stands until we have looked again.')).toBeTruthy();
+});
+
+test('the parts of the rating stand beside it, their reasons below, and an editor’s own rating says why', async () => {
+  const ratingReason = 'Support was away for a month.';
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ ratingReason })} />);
+  const parts = screen.getByLabelText('Parts of the rating');
+  expect([...parts.children].map((part) => part.textContent)).toEqual(['Payouts60%4.5', 'Terms40%5.0']);
+  expect(section('Scores').getByText('All four arrived.')).toBeTruthy();
+  expect(section('Scores').getByText('40% of the rating')).toBeTruthy();
+  expect(section('Scores').getByText('Rated 4.8 by an editor’s decision.').parentElement?.textContent).toContain(
+    ratingReason,
+  );
 });
 
 test('every way to the casino is sponsored and disclosed', async () => {
@@ -71,6 +106,8 @@ test('what is not known is said or left out', async () => {
         affiliateLink: null,
         isRecommended: false,
         verifiedAt: null,
+        facts: [],
+        scores: [],
         description: 'Only this line.',
       })}
     />
@@ -78,7 +115,10 @@ test('what is not known is said or left out', async () => {
   expect(screen.getByText('No game modes specified.')).toBeTruthy();
   expect(screen.getByText('Not ranked yet.')).toBeTruthy();
   expect(screen.getByText('Facts checked on').nextSibling?.textContent).toBe('Not yet');
-  expect(screen.queryByText('Checked by')).toBeNull();
+  expect(screen.queryByText('Tested by')).toBeNull();
+  expect(section('Facts').getByText('Nothing recorded yet.')).toBeTruthy();
+  expect(screen.queryByText('Scores')).toBeNull();
+  expect(screen.queryByLabelText('Parts of the rating')).toBeNull();
   expect(screen.queryByText('Full Review')).toBeNull();
   expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
   expect(section('Casino Summary').getByText('No')).toBeTruthy();
@@ -96,4 +136,14 @@ test('the head carries the canonical address and the review for machines', () =>
   const data = JSON.stringify(head.meta);
   expect(data).toContain('"ratingValue":4.8,"bestRating":5');
   expect(data).toContain('BreadcrumbList');
+});
+
+test('title and description of the head are those written for search engines, where there are any', () => {
+  const site = { ...siteSettings.parse({}), publicUrl: 'https://lootrank.example', smsIsSent: false };
+  const head = casinoHead(site, casino({ metaTitle: 'Copperline, tested', metaDescription: 'Four withdrawals.' }));
+  expect(head.meta).toContainEqual({ title: 'Copperline, tested | LootRank' });
+  expect(head.meta).toContainEqual({ name: 'description', content: 'Four withdrawals.' });
+  const written = JSON.stringify(casinoHead(site, casino({ metaTitle: '', metaDescription: '' })).meta);
+  expect(written).toContain('Copperline Review | LootRank');
+  expect(written).toContain('Pays out in minutes.');
 });

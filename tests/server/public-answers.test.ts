@@ -15,7 +15,20 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
   await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
   await insertPost(db, { ...post, slug: 'two' });
-  await insertCasino(db, { slug: 'brass', verified_at: new Date(), verified_by: userId, gamemodes: ['crash'] });
+  const { id } = await insertCasino(db, {
+    slug: 'brass',
+    verified_at: new Date(),
+    verified_by: userId,
+    gamemodes: ['crash'],
+  });
+  await db
+    .insertInto('casino_facts')
+    .values({ casino_id: id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
+    .execute();
+  await db
+    .insertInto('casino_scores')
+    .values({ casino_id: id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
+    .execute();
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -36,12 +49,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink bonusAmount bonusTerms createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
   ],
   [
     'casinos.list',
     {},
-    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].verifiedAt total',
+    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt total',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],

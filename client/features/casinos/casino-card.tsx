@@ -42,6 +42,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
           {casino.verifiedAt && <CheckedMark date={casino.verifiedAt} />}
         </div>
       </div>
+      <Deciders facts={casino.cardFacts} />
       <div className={styles.get}>
         <p className={styles.bonus}>
           <span className={text.hidden}>Bonus: </span>
@@ -49,7 +50,6 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         </p>
         {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
       </div>
-      <CardDetail casino={casino} />
       <div className={styles.go}>
         {casino.affiliateLink && <ClaimBonusLink address={address} from={from} describedBy={nameId} />}
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
@@ -57,7 +57,27 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         </Link>
         {casino.affiliateLink && <AdNote />}
       </div>
+      <CardDetail casino={casino} />
     </article>
+  );
+}
+
+function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
+  return (
+    <dl className={styles.deciders}>
+      {facts.map(({ key, label, short, text: value, note }) => (
+        <div key={key}>
+          <dt>
+            <span className={text.hidden}>{label}</span>
+            <span aria-hidden="true">{short}</span>
+          </dt>
+          <dd className={value ? undefined : styles.unknown}>
+            {value ?? 'Not known'}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

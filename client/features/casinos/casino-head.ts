@@ -10,18 +10,25 @@ import { firstLine } from './description';
 export function casinoHead(site: Site, casino: Casino) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
-  const description = firstLine(casino.description);
+  const title = casino.metaTitle || `${casino.name} Review`;
+  const summary = firstLine(casino.description);
   return pageMeta(site, {
     path,
-    title: `${casino.name} Review`,
-    description,
+    title,
+    description: casino.metaDescription || summary,
     type: 'article',
     image: shareImagePath('casino', address, casino.updatedAt),
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
     modifiedAt: casino.updatedAt,
     jsonLd: [
-      reviewLd(site, { ...casino, path, description, reviewer: casino.verifiedBy, reviewedAt: casino.verifiedAt }),
+      reviewLd(site, {
+        ...casino,
+        path,
+        description: summary,
+        reviewer: casino.verifiedBy,
+        reviewedAt: casino.verifiedAt,
+      }),
       breadcrumbLd(site, [
         { name: 'Casinos', path: '/casinos' },
         { name: `${casino.name} Review`, path },

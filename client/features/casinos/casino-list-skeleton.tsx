@@ -21,16 +21,15 @@ export function CasinoListSkeleton({ count = 5 }: { count?: number }) {
                   <Skeleton width={45} />
                 </div>
               </div>
+              <div className={card.deciders}>
+                <Skeleton width={70} />
+                <Skeleton width={70} />
+                <Skeleton width={70} />
+                <Skeleton width={70} />
+              </div>
               <div className={card.get}>
                 <Skeleton width={90} />
                 <Skeleton width="tap" className={styles.wide} />
-              </div>
-              <div className={styles.column}>
-                <Skeleton width={90} />
-                <Skeleton width={70} />
-              </div>
-              <div className={styles.column}>
-                <Skeleton width={70} />
               </div>
               <div className={card.go}>
                 <Skeleton width="tap" />

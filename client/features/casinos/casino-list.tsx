@@ -29,7 +29,7 @@ export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props
     <>
       {numbered.length > 0 && (
         <>
-          <ListColumns />
+          <ListColumns of={numbered[0]} />
           <ol className={styles.list} start={first}>
             {numbered.map((casino, index) => item(casino, first + index, first + index))}
           </ol>
@@ -43,7 +43,7 @@ export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props
             title="Not ranked yet"
             lead="Tested and rated, but without a place in our ranking so far."
           />
-          {numbered.length === 0 && <ListColumns />}
+          {numbered.length === 0 && <ListColumns of={unranked[0]} />}
           <ul className={styles.list}>{unranked.map((casino, index) => item(casino, firstUnranked + index, null))}</ul>
         </section>
       )}

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import layout from '../../ui/layout.module.css';
 import type { Casino } from './casino-data';
 import styles from './casino-page.module.css';
 import { FactsStrip } from './facts-strip';
 import { OfferDock } from './offer-dock';
-import { ReviewBody } from './review-body';
 import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
+
+/** The server sends the body whole; its script may come later, since all in it works without. */
+export const loadReviewBody = async () => ({ default: (await import('./review-body')).ReviewBody });
+const ReviewBody = lazy(loadReviewBody);
 
 export function CasinoPage({ casino }: { casino: Casino }) {
   return (
@@ -14,7 +18,9 @@ export function CasinoPage({ casino }: { casino: Casino }) {
         <ReviewHero casino={casino} />
         <FactsStrip casino={casino} />
         <div className={styles.grid}>
-          <ReviewBody casino={casino} />
+          <Suspense>
+            <ReviewBody casino={casino} />
+          </Suspense>
           <ReviewSide casino={casino} />
         </div>
       </div>

@@ -1,33 +1,35 @@
-import type { ReactNode } from 'react';
-import { paymentMethodLabel } from '../../../shared/payment-methods';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import type { Casino } from './casino-data';
 import styles from './facts-strip.module.css';
 
-const UNKNOWN = 'Not stated';
+const SHOWN = ['min_deposit', 'payout_median', 'payment_methods', 'licence'];
 
-/** Checked facts, the day and the reviewer. */
-export function FactsStrip({ casino }: { casino: Casino }) {
-  const { verifiedAt, verifiedBy, licence, provablyFair, foundedYear, paymentMethods } = casino;
-  const facts: [string, ReactNode][] = [
-    [
-      'Facts checked on',
-      verifiedAt ? <time dateTime={formatIsoDay(verifiedAt)}>{formatShortDate(verifiedAt)}</time> : 'Not yet',
-    ],
-    ['Licence', licence || 'None stated'],
-    ['Provably fair', provablyFair ? 'Yes' : 'No'],
-    ['Founded', foundedYear ?? UNKNOWN],
-    ['Payment methods', paymentMethods.map(paymentMethodLabel).join(', ') || UNKNOWN],
-  ];
-  if (verifiedAt) facts.splice(1, 0, ['Checked by', <bdi key="name">{verifiedBy ?? 'Our test desk'}</bdi>]);
+/** The day and the reviewer, and the facts that most people ask for first. */
+export function FactsStrip({ casino: { verifiedAt, verifiedBy, facts } }: { casino: Casino }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+      <div>
+        <dt>Facts checked on</dt>
+        <dd>
+          {verifiedAt ? <time dateTime={formatIsoDay(verifiedAt)}>{formatShortDate(verifiedAt)}</time> : 'Not yet'}
+        </dd>
+      </div>
+      {verifiedAt && (
+        <div>
+          <dt>Tested by</dt>
+          <dd>
+            <bdi>{verifiedBy ?? 'Our test desk'}</bdi>
+          </dd>
         </div>
-      ))}
+      )}
+      {facts
+        .filter(({ key }) => SHOWN.includes(key))
+        .map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value ?? 'Not known'}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

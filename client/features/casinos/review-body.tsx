@@ -4,11 +4,19 @@ import chip from '../../ui/chip.module.css';
 import prose from '../../ui/prose.module.css';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
+import { FactsSection } from './facts-section';
 import styles from './review-body.module.css';
+import { ScoreReasons } from './score-reasons';
 
 export function ReviewBody({ casino }: { casino: Casino }) {
   return (
     <div className={styles.body}>
+      <FactsSection facts={casino.facts} />
+      <ScoreReasons {...casino} />
+      <section aria-labelledby="placement">
+        <h2 id="placement">Placement Ranking</h2>
+        <Placement placement={casino.placement} />
+      </section>
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
           About {casino.name}
@@ -28,10 +36,6 @@ export function ReviewBody({ casino }: { casino: Casino }) {
       <section aria-labelledby="game-modes">
         <h2 id="game-modes">Available Game Modes</h2>
         <GameModes modes={casino.gamemodes} />
-      </section>
-      <section aria-labelledby="placement">
-        <h2 id="placement">Placement Ranking</h2>
-        <Placement placement={casino.placement} />
       </section>
     </div>
   );

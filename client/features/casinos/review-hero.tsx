@@ -14,6 +14,7 @@ import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
+import { ScoreParts } from './score-parts';
 
 export const HERO_CLAIM = 'hero-claim';
 
@@ -37,6 +38,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
             <StarRating rating={casino.rating} look="large" />
           </div>
         </div>
+        <ScoreParts scores={casino.scores} />
         <p className={styles.description} dir="auto">
           {firstLine(casino.description)}
         </p>

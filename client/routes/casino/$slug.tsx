@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { casinoAddress } from '../../features/casinos/casino-data';
 import { casinoHead } from '../../features/casinos/casino-head';
-import { CasinoPage } from '../../features/casinos/casino-page';
+import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { statusOf } from '../../trpc';
 
@@ -30,6 +30,7 @@ export const Route = createFileRoute('/casino/$slug')({
     const [site, casino] = await Promise.all([
       context.site(),
       orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), { path: location.pathname, preload }),
+      loadReviewBody(),
     ]);
     const address = casinoAddress(casino);
     if (address !== slug)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { CasinoSort } from '../../../shared/casino-listing';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { CRYPTOCURRENCIES } from '../../../shared/payment-methods';
@@ -14,12 +15,15 @@ function textArray(values: readonly string[]) {
   return sql<string[]>`${[...values]}::text[]`;
 }
 
+const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
+
 const hasFact = (condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from casino_facts where casino_id = casinos.id and (${condition}))`;
 
 function matches({ gamemodes, q, collection }: CasinoFilter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) => {
-    const conditions = [];
+    // Lists are of those that one may be sent to.
+    const conditions: Expression<SqlBool>[] = [eb('status', '=', 'listed')];
     if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
     if (q !== '') {
       conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
@@ -68,6 +72,7 @@ export async function listCasinos(db: Db, { sort, page, pageSize, ...filter }: C
       'is_recommended as isRecommended',
       'gamemodes',
       'placement',
+      statusOf('casinos'),
       'verified_at as verifiedAt',
       'created_at as createdAt',
     ])
@@ -119,11 +124,18 @@ export async function countCasinos(db: Db, filter: CasinoFilter): Promise<Casino
   return { total: isCapped ? MAX_SEARCH_TOTAL : counted, isCapped, facets };
 }
 
-/** All that a review shows. Of who checked the facts only the name. */
+/** The name a person is shown by, where `alias` is their profile in the query. */
+const nameOf = (alias: string) =>
+  sql<string | null>`coalesce(
+    nullif(${sql.ref(`${alias}.display_name`)}, ''), nullif(split_part(${sql.ref(`${alias}.email`)}, '@', 1), '')
+  )`;
+
+/** All that a review shows; drafts are nobody's. Of people only the names. */
 export async function findCasino(db: Db, id: string) {
   return await db
-    .selectFrom('casinos')
+    .selectFrom('public_casinos as casinos')
     .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
+    .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
     .select([
       'casinos.id',
       'slug',
@@ -143,9 +155,14 @@ export async function findCasino(db: Db, id: string) {
       'placement',
       'full_review_html as fullReviewHtml',
       'verified_at as verifiedAt',
-      sql<
-        string | null
-      >`coalesce(nullif(verifier.display_name, ''), nullif(split_part(verifier.email, '@', 1), ''))`.as('verifiedBy'),
+      nameOf('verifier').as('verifiedBy'),
+      statusOf('casinos'),
+      'status_reason as statusReason',
+      'status_at as statusAt',
+      nameOf('decider').as('statusBy'),
+      'rating_reason as ratingReason',
+      'meta_title as metaTitle',
+      'meta_description as metaDescription',
       'casinos.created_at as createdAt',
       'casinos.updated_at as updatedAt',
     ])

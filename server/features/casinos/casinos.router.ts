@@ -6,7 +6,7 @@ export const casinosRouter = router({
   list: publicQuery('casinos')
     .input(casinoListInput.prefault({}))
     .query(({ ctx, input }) => getCasinoList(ctx.db, input)),
-  bySlug: publicQuery('casino:*', 'authors')
+  bySlug: publicQuery('casino:*', 'authors', 'settings')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
       const casino = await getCasinoAt(ctx.db, input.slug);

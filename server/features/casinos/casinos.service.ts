@@ -5,8 +5,12 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
-import { listFacts } from './facts.queries';
+import { getSettings } from '../settings/settings.service';
+import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
+import type { CardRow } from './fact-texts';
+import { listFacts, listFactsOf } from './facts.queries';
 import { fieldsFromFacts } from './facts.service';
+import { listScores } from './scores.queries';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
 
 interface StoredLinks {
@@ -41,20 +45,42 @@ async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
 /** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const isTooFar = (query.page - 1) * query.pageSize > MAX_OFFSET;
-  const [rows, counts] = await Promise.all([isTooFar ? undefined : listCasinos(db, query), counted(db, query)]);
-  return { items: rows?.map(withSafeLinks) ?? [], ...counts };
+  const [items, counts] = await Promise.all([isTooFar ? [] : listItems(db, query), counted(db, query)]);
+  return { items, ...counts };
+}
+
+async function listItems(db: Db, query: CasinoListQuery) {
+  const rows = await listCasinos(db, query);
+  const ids = rows.map(({ id }) => id);
+  const known = new Map<string, CardRow[]>(ids.map((id) => [id, []]));
+  for (const { casinoId, ...fact } of await listFactsOf(db, ids, cardFactKeys())) known.get(casinoId)?.push(fact);
+  const [mode] = query.gamemodes;
+  return rows.map((casino) => ({ ...withSafeLinks(casino), cardFacts: cardFacts(known.get(casino.id) ?? [], mode) }));
+}
+
+/** The parts of the rating in use, in their order, that have a score. */
+async function scoresOf(db: Db, casinoId: string) {
+  const [{ criteria }, rows] = await Promise.all([getSettings(db), listScores(db, casinoId)]);
+  const scored = new Map(rows.map((row) => [row.criterion, row]));
+  return criteria.flatMap(({ key, name, weight }) => {
+    const row = scored.get(key);
+    return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
+  });
 }
 
 /** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
 export async function getCasinoAt(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
-  const casino = id === undefined ? undefined : await findCasino(db, id);
-  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  const found =
+    id === undefined ? undefined : await Promise.all([findCasino(db, id), listFacts(db, id), scoresOf(db, id)]);
+  const [casino, facts, scores] = found ?? [];
+  if (!casino || !facts || !scores) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
   const { websiteUrl } = casino;
-  const known = fieldsFromFacts(await listFacts(db, casino.id));
   return {
     ...withSafeLinks(casino),
-    ...known,
+    ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
+    facts: factTexts(facts, new Date()),
+    scores,
   };
 }

@@ -1,0 +1,10 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether what is read under these tags changes with the day: a review says of each fact whether it is overdue. */
+export function dependOnDay(tags: Iterable<string>): boolean {
+  for (const tag of tags) if (tag.startsWith('casino:')) return true;
+  return false;
+}
+
+/** Milliseconds to the end of the day in UTC; never 0. */
+export const millisecondsToDayEnd = (now: Date): number => DAY_MS - (now.getTime() % DAY_MS);

@@ -1,0 +1,104 @@
+import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casino-facts';
+import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casino-facts';
+import { cardEdge, checkedText, factText, percentText } from '../../../shared/casino-fact-text';
+import { slugLabel } from '../../../shared/gamemodes';
+
+/** What a card needs of a stored fact. */
+export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
+
+/** A fact in words, as a review shows it. `value` and `checked` are null while it is not known. */
+interface FactText {
+  key: string;
+  group: string;
+  label: string;
+  value: string | null;
+  note: string;
+  checked: { text: string; isOverdue: boolean; on: string | null; dueSince: string | null } | null;
+  sourceKind: string;
+  source: string;
+  checkedBy: string | null;
+}
+
+/** One of the facts that decide, in words; `text` is null while it is not known. */
+interface CardFactText {
+  key: string;
+  label: string;
+  short: string;
+  text: string | null;
+  note: string;
+}
+
+/** '4 tests': the fact that stands beside another one's value. */
+function qualifierText({ qualifiedBy }: FactDefinition, values: ReadonlyMap<string, FactValue>): string {
+  const count = qualifiedBy && values.get(qualifiedBy.key);
+  return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
+}
+
+const joined = (...words: string[]): string => words.filter(Boolean).join(', ');
+
+const valuesOf = (rows: readonly CardRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
+
+const dayText = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(date);
+
+interface CheckedFact extends StoredFact {
+  checkedBy: string | null;
+}
+
+/**
+ * Every fact of the registry in words and in its order, null as the value of one that is not known; none at all when
+ * nothing is known. Keys that this version does not know are left out.
+ */
+export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  if (!FACTS.some(({ key }) => stored.has(key))) return [];
+  const values = valuesOf(rows);
+  return FACTS.map((fact) => {
+    const { key, label } = fact;
+    const named = { key, group: FACT_GROUPS[fact.group], label };
+    const row = stored.get(key);
+    if (!row) return { ...named, value: null, note: '', checked: null, sourceKind: '', source: '', checkedBy: null };
+    const { text, isOverdue, dueSince } = checkedText(fact, row, now);
+    return {
+      ...named,
+      value: factText(fact, row.value),
+      note: joined(row.note, qualifierText(fact, values)),
+      checked: {
+        text,
+        isOverdue,
+        dueSince: dueSince && dayText(dueSince),
+        on: row.checkedAt && dayText(row.checkedAt),
+      },
+      sourceKind:
+        row.sourceKind === 'other' && row.source === '' ? 'Source not recorded' : SOURCE_KINDS[row.sourceKind],
+      source: row.source,
+      checkedBy: row.checkedBy,
+    };
+  });
+}
+
+const onCards = () =>
+  FACTS.filter(({ cardOrder }) => cardOrder !== undefined).toSorted((a, b) => (a.cardOrder ?? 0) - (b.cardOrder ?? 0));
+
+/** The keys that the cards of a list need. */
+export const cardFactKeys = (): string[] =>
+  onCards().flatMap(({ key, qualifiedBy }) => (qualifiedBy ? [key, qualifiedBy.key] : [key]));
+
+/** The facts that decide, always the same ones in the same order; `mode` is the one asked for. */
+export function cardFacts(rows: readonly CardRow[], mode: string | undefined): CardFactText[] {
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const values = valuesOf(rows);
+  return onCards().map((fact) => {
+    const { key, label, short } = fact;
+    const row = stored.get(key);
+    if (!row) return { key, label, short, text: null, note: '' };
+    if (fact.type === 'percentByMode') {
+      const edge = cardEdge(row.value, mode);
+      return edge
+        ? { key, label, short, text: percentText(edge.edge), note: slugLabel(edge.mode) }
+        : { key, label, short, text: null, note: '' };
+    }
+    const text = factText(fact, row.value);
+    return { key, label, short, text, note: joined(row.note, qualifierText(fact, values)) };
+  });
+}
