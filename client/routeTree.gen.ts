@@ -31,6 +31,7 @@ import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
 import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
+import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
@@ -148,6 +149,11 @@ const GuidesSlugRoute = GuidesSlugRouteImport.update({
   path: '/guides/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HowWeRankLiveRoute = HowWeRankLiveRouteImport.update({
+  id: '/how-we-rank/live',
+  path: '/how-we-rank/live',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
   id: '/newsletter/',
   path: '/newsletter/',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
+  '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/casinos/$collection'
     | '/games/$mode'
     | '/guides/$slug'
+    | '/how-we-rank/live'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/casinos/$collection'
     | '/games/$mode'
     | '/guides/$slug'
+    | '/how-we-rank/live'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/casinos/$collection'
     | '/games/$mode'
     | '/guides/$slug'
+    | '/how-we-rank/live'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   CasinosCollectionRoute: typeof CasinosCollectionRoute
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
+  HowWeRankLiveRoute: typeof HowWeRankLiveRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
@@ -539,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuidesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/how-we-rank/live': {
+      id: '/how-we-rank/live'
+      path: '/how-we-rank/live'
+      fullPath: '/how-we-rank/live'
+      preLoaderRoute: typeof HowWeRankLiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/': {
       id: '/newsletter/'
       path: '/newsletter'
@@ -632,6 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinosCollectionRoute: CasinosCollectionRoute,
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
+  HowWeRankLiveRoute: HowWeRankLiveRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,

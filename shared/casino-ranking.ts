@@ -94,3 +94,51 @@ function relativelyMoved(before: readonly string[], after: readonly string[]): S
   }
   return moved;
 }
+
+/** A listed casino with a place, as far as the order goes. */
+export interface PlacedCasino extends RankedCasino {
+  place: number;
+  /** Every part of the rating has a score. Only those have a place by score, and need a reason to leave it. */
+  isScored: boolean;
+  placementReason: string | null;
+}
+
+export interface Standing {
+  /** The place that the scores alone would give; null while a score is missing. */
+  byScore: number | null;
+  isMoved: boolean;
+}
+
+/** Where the scores alone would put each of the casinos, which come in the order of their places. */
+export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Standing> {
+  const scored = casinos.filter(({ isScored }) => isScored);
+  const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
+  // The same places, in another order: the numbers that are taken by others stay theirs.
+  const byScore = new Map(scoreOrder.map((id, index) => [id, scored[index]?.place ?? null]));
+  const explained = new Set(scored.filter(({ placementReason }) => placementReason).map(({ id }) => id));
+  const departed = departuresFrom(
+    scoreOrder,
+    scored.map(({ id }) => id),
+    explained,
+  );
+  return new Map(casinos.map(({ id }) => [id, { byScore: byScore.get(id) ?? null, isMoved: departed.has(id) }]));
+}
+
+/** What a visitor is told of a place. Dates are texts: the server and the browser must say the same. */
+export interface Why extends Standing {
+  place: number;
+  movedAt: string | null;
+  movedBy: string | null;
+  reason: string | null;
+  /** 'Aug 14, 2026'; null for a place older than the record. */
+  since: string | null;
+  /** '#10 by score, #5 by an editor’s decision.' */
+  headline: string;
+  /** 'Moved up five places on Oct 1, 2026 by m.keller: “…”' */
+  detail: string;
+  rating: number;
+  totalLabel: string;
+  parts: { name: string; weight: number; score: number }[];
+}
+
+export const KEPT_ITS_PLACE = 'Kept its place when scores changed on ';

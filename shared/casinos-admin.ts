@@ -199,14 +199,27 @@ export const adminCasinoListInput = z.strictObject({
 
 export const MAX_RANKED = 500;
 
+/** The casinos in their new order; `reasons` by id for those that leave the order of the scores. */
 export const casinoReorderInput = z.strictObject({
   ids: z
     .array(id)
     .min(1, 'Name the casinos in their new order')
-    .max(MAX_RANKED)
+    .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
     .refine((ids) => new Set(ids).size === ids.length, 'A casino can stand in the order only once'),
+  reasons: z
+    .record(
+      id.transform((given) => given.toLowerCase()),
+      plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
+      'Reasons must be named by their casinos',
+    )
+    .default({}),
+  /** Those that lose their place. */
+  unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
 });
+
+export const unrankedInput = z.strictObject({ q: searchText.default('') });
 
 export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
 export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
 export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
+export type CasinoReorderInput = z.output<typeof casinoReorderInput>;

@@ -20,6 +20,13 @@ export const Route = createFileRoute('/$page')({
   pendingComponent: PagePending,
   component: function PageRoute() {
     const { page } = Route.useLoaderData();
-    return <TextPage page={page}>{page.operator && <OperatorAddress operator={page.operator} />}</TextPage>;
+    return (
+      <TextPage
+        page={page}
+        lead={page.slug === 'how-we-rank' && <a href="/how-we-rank/live">Every place and every reason</a>}
+      >
+        {page.operator && <OperatorAddress operator={page.operator} />}
+      </TextPage>
+    );
   },
 });

@@ -4,7 +4,7 @@ import { notify } from './notify.queries';
 export const CONTENT_CHANNEL = 'lootrank_content';
 
 /** For changes too wide to name what they touch. */
-export const ALL_CASINOS = ['casinos', 'casino:*'];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking'];
 export const ALL_POSTS = ['posts', 'post:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
@@ -16,6 +16,7 @@ const TAGS_A_NOTICE = 100;
  * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'settings', 'media',
  *   'messages', 'subscribers', 'users';
  * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
+ * - 'ranking', the places of the casinos and what decides over them: ratings, scores, criteria, reasons;
  * - 'posts-of:<category id>', the posts of one category; 'authors', the names people sign with.
  */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {

@@ -120,6 +120,15 @@ module.exports = {
       },
     },
     {
+      name: 'ranking-knows-no-money',
+      comment: 'No click, code or offer may decide over a place.',
+      severity: 'error',
+      from: {
+        path: '^(shared/casino-(ranking|scores)|server/features/casinos/(ranking|departures|why|scores|criteria)\\.)',
+      },
+      to: { path: '^(server/features/affiliate/|shared/affiliate)' },
+    },
+    {
       name: 'no-drawers',
       comment: 'A name that says nothing collects everything.',
       severity: 'error',

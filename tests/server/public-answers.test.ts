@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertAuthor } from '../../server/demo/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertScoredCasino } from '../builders/scores';
 import { insertHelpService, insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
@@ -29,6 +30,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     .insertInto('casino_scores')
     .values({ casino_id: id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
     .execute();
+  await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -55,6 +57,11 @@ const TOLD: [string, unknown, string][] = [
     'casinos.list',
     {},
     'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt total',
+  ],
+  [
+    'casinos.ranking',
+    undefined,
+    'criteria[].explanation criteria[].key criteria[].name criteria[].weight ranked[].id ranked[].name ranked[].slug ranked[].why.byScore ranked[].why.detail ranked[].why.headline ranked[].why.isMoved ranked[].why.movedAt ranked[].why.movedBy ranked[].why.parts[].name ranked[].why.parts[].score ranked[].why.parts[].weight ranked[].why.place ranked[].why.rating ranked[].why.reason ranked[].why.since ranked[].why.totalLabel unranked.casinos[].id unranked.casinos[].name unranked.casinos[].rating unranked.casinos[].slug unranked.total',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, InsertObject, SelectQueryBuilder, Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery } from '../../../shared/casinos-admin';
-import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import type { CasinoStatus } from '../../../shared/casino-status';
-import { MAX_RANKED } from '../../../shared/casinos-admin';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { containsFolded } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
@@ -155,45 +153,4 @@ export async function markVerified(trx: Transaction<Database>, id: string, verif
     .where('id', '=', id)
     .returning('verified_at as verifiedAt')
     .executeTakeFirstOrThrow();
-}
-
-/** The casinos with a placement, in the order visitors see them. */
-export async function listRanking(db: Db) {
-  return await db
-    .selectFrom('casinos')
-    .select(['id', 'name', 'logo_url as logoUrl', 'placement', 'rating'])
-    .where('placement', 'is not', null)
-    .orderBy('placement')
-    .orderBy('is_recommended', 'desc')
-    .orderBy('rating', 'desc')
-    .orderBy('id')
-    .limit(MAX_RANKED)
-    .execute();
-}
-
-/**
- * Needs a transaction. Locks everything that has a placement or is to get one, in one order whoever asks, so that two
- * people who reorder at once wait for each other instead of for ever.
- */
-export async function lockRanking(trx: Transaction<Database>, ids: readonly string[]) {
-  const rows = await trx
-    .selectFrom('casinos')
-    .select(['id', 'name', 'placement', 'rating', 'is_recommended as isRecommended'])
-    .where((eb) => eb.or([eb('placement', 'is not', null), eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows;
-}
-
-/** The placements 1, 2, 3 … in the given order; none beyond the last that there is. */
-export async function writePlacements(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await sql`
-    update casinos set placement = wanted.placement
-    from (
-      select id, case when position <= ${MAX_PLACEMENT} then position end as placement
-      from unnest(${[...ids]}::uuid[]) with ordinality as given (id, position)
-    ) as wanted
-    where casinos.id = wanted.id and casinos.placement is distinct from wanted.placement
-  `.execute(trx);
 }

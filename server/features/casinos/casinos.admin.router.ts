@@ -4,9 +4,9 @@ import {
   casinoIdInput,
   casinoReorderInput,
   casinoUpdateInput,
+  unrankedInput,
 } from '../../../shared/casinos-admin';
 import { adminProcedure, router } from '../../trpc/procedures';
-import { listRanking } from './casinos.admin.queries';
 import {
   createCasino,
   getCasinoForAdmin,
@@ -15,19 +15,21 @@ import {
   updateCasino,
   verifyCasino,
 } from './casinos.admin.service';
-import { reorderCasinos } from './ranking.service';
+import { departuresToReview } from './departures.service';
+import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
 
 export const casinosAdminRouter = router({
   list: adminProcedure
     .input(adminCasinoListInput.prefault({}))
     .query(({ ctx, input }) => listCasinosForAdmin(ctx.db, input)),
-  ranking: adminProcedure.query(({ ctx }) => listRanking(ctx.db)),
+  ranking: adminProcedure.query(({ ctx }) => getRanking(ctx.db)),
+  unranked: adminProcedure.input(unrankedInput.prefault({})).query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
+  /** Places that left the order of the scores without a person's reason. */
+  departures: adminProcedure.query(({ ctx }) => departuresToReview(ctx.db)),
   get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
   create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
   update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
   verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
-  reorder: adminProcedure
-    .input(casinoReorderInput)
-    .mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input.ids)),
+  reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
 });

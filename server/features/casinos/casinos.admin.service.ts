@@ -29,6 +29,7 @@ import {
 } from './casinos.admin.queries';
 import { insertChanges } from './changes.queries';
 import type { CasinoChange } from './changes.queries';
+import { keepingPlacesWhenScored } from './departures.service';
 import { factsFromFields, fieldsFromFacts, saveFacts } from './facts.service';
 import { listFacts, markFactsChecked } from './facts.queries';
 import { listScores, writeRating } from './scores.queries';
@@ -64,6 +65,16 @@ export async function renderReview(
 }
 
 const tagsOf = (id: string) => ['casinos', `casino:${id}`];
+const tagsWithRankingOf = (id: string) => [...tagsOf(id), 'ranking'];
+
+/** Whether a save changes what is told of the places. */
+function changesRanking(before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean {
+  const fields = ['placement', 'placementReason', 'rating', 'status', 'name', 'slug', 'isRecommended'] as const;
+  return (
+    fields.some((field) => before[field] !== after[field]) ||
+    changes.some(({ kind, key }) => kind === 'score' || key === 'payout_median')
+  );
+}
 
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
 
@@ -88,7 +99,7 @@ export async function addCasino<Slug extends string | null>(
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
-    await announceChange(trx, tagsOf(id));
+    await announceChange(trx, tagsWithRankingOf(id));
     return { id, slug };
   });
 }
@@ -171,7 +182,8 @@ export async function changeCasino(
       before: { ...was, ...audited(known.changes, 'before') },
       after: { ...is, ...audited(known.changes, 'after') },
     });
-    await announceChange(trx, tagsOf(id));
+    const isRanking = changesRanking(before, after, known.changes);
+    await announceChange(trx, isRanking ? tagsWithRankingOf(id) : tagsOf(id));
     return casino;
   });
 }
@@ -201,7 +213,9 @@ function audited(changes: readonly CasinoChange[], side: 'before' | 'after'): Re
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
   const rendered = await renderReview(markdown, change.fullReview);
-  return await db.transaction().execute((trx) => changeCasino(trx, actor, change, rendered));
+  return await db
+    .transaction()
+    .execute((trx) => keepingPlacesWhenScored(trx, change, () => changeCasino(trx, actor, change, rendered)));
 }
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
@@ -211,7 +225,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     await deleteSlugRedirects(trx, 'casino', id);
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
-    await announceChange(trx, tagsOf(id));
+    await announceChange(trx, tagsWithRankingOf(id));
     return { id };
   });
 }

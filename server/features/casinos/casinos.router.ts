@@ -1,6 +1,7 @@
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
 import { publicQuery, router } from '../../trpc/procedures';
 import { getCasinoAt, getCasinoList } from './casinos.service';
+import { getPublicRanking, RANKING_TAGS } from './why.service';
 
 export const casinosRouter = router({
   list: publicQuery('casinos')
@@ -13,4 +14,5 @@ export const casinosRouter = router({
       ctx.reads.add(`casino:${casino.id}`);
       return casino;
     }),
+  ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
 });

@@ -34,20 +34,36 @@ export async function insertChanges(
   { casinoId, changedBy }: { casinoId: string; changedBy: string | null },
   changes: readonly CasinoChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await trx
-    .insertInto('casino_changes')
-    .values(
-      changes.map(({ kind, key, before, after, note, isMinor }) => ({
-        casino_id: casinoId,
-        changed_by: changedBy,
-        kind,
-        key: key ?? null,
-        before: asJson(before),
-        after: asJson(after),
-        note: note ?? null,
-        is_minor: isMinor ?? false,
-      })),
-    )
-    .execute();
+  await insertChangesOfMany(
+    trx,
+    changedBy,
+    changes.map((change) => ({ ...change, casinoId })),
+  );
+}
+
+/** A statement has at most 65,535 parameters. */
+const LINES_A_STATEMENT = 1000;
+
+export async function insertChangesOfMany(
+  trx: Transaction<Database>,
+  changedBy: string | null,
+  changes: readonly (CasinoChange & { casinoId: string })[],
+): Promise<void> {
+  for (let at = 0; at < changes.length; at += LINES_A_STATEMENT) {
+    await trx
+      .insertInto('casino_changes')
+      .values(
+        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, kind, key, before, after, note, isMinor }) => ({
+          casino_id: casinoId,
+          changed_by: changedBy,
+          kind,
+          key: key ?? null,
+          before: asJson(before),
+          after: asJson(after),
+          note: note ?? null,
+          is_minor: isMinor ?? false,
+        })),
+      )
+      .execute();
+  }
 }

@@ -1,12 +1,25 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
+import { departuresFrom, inScoreOrder, needReasons } from '../../../shared/casino-ranking';
+import type { CasinoReorderInput } from '../../../shared/casinos-admin';
+import { hasOffer } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { lockRanking, writePlacements } from './casinos.admin.queries';
+import { getSettings } from '../settings/settings.service';
 import { noSuchCasino } from './casinos.admin.service';
+import { insertChangesOfMany } from './changes.queries';
+import { listRanking, listUnranked, lockRanking, lockRankingOrder, writePlaces } from './ranking.queries';
+import type { NewPlace } from './ranking.queries';
 
 type Ranked = Awaited<ReturnType<typeof lockRanking>>[number];
+
+const keysOf = async (db: Db) => (await getSettings(db)).criteria.map(({ key }) => key);
+
+export const getRanking = async (db: Db) => await listRanking(db, await keysOf(db));
+
+export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await keysOf(db), q);
 
 function inOrder(a: Ranked, b: Ranked): number {
   const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
@@ -15,32 +28,98 @@ function inOrder(a: Ranked, b: Ranked): number {
   );
 }
 
+/** Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they had. */
+function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInput) {
+  const rest = new Map(casinos.map((casino) => [casino.id, casino]));
+  const pick = (id: string) => {
+    const casino = rest.get(id.toLowerCase());
+    if (!casino) throw noSuchCasino(id);
+    rest.delete(casino.id);
+    return casino;
+  };
+  const named = ids.map(pick);
+  const out = unranked.map(pick);
+  return { ranking: [...named, ...[...rest.values()].sort(inOrder)], out };
+}
+
+/** Which of the casinos leave the order of the scores now, and which of those owe a reason. */
+function departuresOf(ranking: readonly Ranked[], before: readonly Ranked[], reasons: CasinoReorderInput['reasons']) {
+  const competing = (casinos: readonly Ranked[]) => casinos.filter((casino) => casino.isScored && hasOffer(casino));
+  const scored = competing(ranking);
+  const after = scored.map(({ id }) => id);
+  const expected = new Set(scored.flatMap(({ id, placementReason }) => (placementReason || reasons[id] ? [id] : [])));
+  const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
+  const asked = needReasons(scoreOrder, { before: competing(before).map(({ id }) => id), after }, expected);
+  return {
+    competing: new Set(after),
+    departed: departuresFrom(scoreOrder, after, expected),
+    asked: new Set(asked),
+  };
+}
+
 /**
- * Gives the casinos the placements 1, 2, 3 … in the given order. Ranked ones that are not named, which somebody
- * else may have added meanwhile, follow in the order they had.
+ * Gives the casinos the placements 1, 2, 3 … in the given order. One that a person puts outside the order of the scores
+ * needs a reason; one that is only passed by others keeps the reason it had, and the day.
  */
-export async function reorderCasinos(db: Db, actor: Actor, ids: readonly string[]): Promise<{ ids: string[] }> {
+export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput): Promise<{ ids: string[] }> {
   return await db.transaction().execute(async (trx) => {
-    const locked = new Map((await lockRanking(trx, ids)).map((casino) => [casino.id, casino]));
-    const named = ids.map((id) => {
-      const casino = locked.get(id.toLowerCase());
-      if (!casino) throw noSuchCasino(id);
-      locked.delete(casino.id);
-      return casino;
+    await lockRankingOrder(trx);
+    const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
+    const { ranking, out } = orderOf(casinos, input);
+    const before = casinos.filter(({ placement }) => placement !== null).sort(inOrder);
+    const { competing, departed, asked } = departuresOf(ranking, before, input.reasons);
+
+    const changes = [...ranking, ...out].flatMap((casino, index) => {
+      const { id, name, placement: from, placementReason } = casino;
+      const placement = index < Math.min(ranking.length, MAX_PLACEMENT) ? index + 1 : null;
+      const given = placement === null ? undefined : input.reasons[id];
+      if (asked.has(id) && placement !== null && given === undefined) {
+        throw new AppError('BAD_REQUEST', `reasons.${id}: Say in a sentence why ${name} is to stand at #${placement}.`);
+      }
+      const isPassed = departed.has(id) && !asked.has(id) && from !== null && placement !== null;
+      const stored = isPassed || (!competing.has(id) && from === placement) ? placementReason : null;
+      const mayHaveReason = departed.has(id) || !competing.has(id);
+      const reason = (mayHaveReason ? given : undefined) ?? stored;
+      if (from === placement && reason === placementReason) return [];
+      const isNew = asked.has(id) || (from !== placement && !isPassed);
+      return [{ casino, from, place: { id, placement, reason, isNew } satisfies NewPlace }];
     });
-    const ranking = [...named, ...[...locked.values()].sort(inOrder)];
-    const order = ranking.map(({ id }) => id);
-    await writePlacements(trx, order);
-    const moved = ranking.flatMap(({ id, name, placement }, index) => {
-      const to = index < MAX_PLACEMENT ? index + 1 : null;
-      return placement === to ? [] : [{ id, name, from: placement, to }];
-    });
-    if (moved.length > 0) {
-      const before = moved.map(({ id, name, from }) => ({ id, name, placement: from }));
-      const after = moved.map(({ id, name, to }) => ({ id, name, placement: to }));
-      await recordChange(trx, actor, { action: 'reorder', entity: 'casino', entityId: 'placements', before, after });
-      await announceChange(trx, ['casinos', ...moved.map(({ id }) => `casino:${id}`)]);
+    await writePlaces(
+      trx,
+      actor.viewer.userId,
+      changes.map(({ place }) => place),
+    );
+    const told = changes.filter(({ casino, from, place }) => casino.status !== 'draft' && from !== place.placement);
+    await insertChangesOfMany(
+      trx,
+      actor.viewer.userId,
+      told.map(({ from, place: { id, placement, reason, isNew } }) => ({
+        casinoId: id,
+        kind: 'rank',
+        before: from,
+        after: placement,
+        note: isNew ? reason : null,
+      })),
+    );
+    if (changes.length > 0) {
+      await recordChange(trx, actor, {
+        action: 'reorder',
+        entity: 'casino',
+        entityId: 'placements',
+        before: changes.map(({ casino: { id, name, placementReason }, from }) =>
+          audited(id, name, from, placementReason),
+        ),
+        after: changes.map(({ casino, place }) => audited(casino.id, casino.name, place.placement, place.reason)),
+      });
+      await announceChange(trx, ['casinos', 'ranking', ...changes.map(({ casino }) => `casino:${casino.id}`)]);
     }
-    return { ids: order };
+    return { ids: ranking.map(({ id }) => id) };
   });
 }
+
+const audited = (id: string, name: string, placement: number | null, reason: string | null) => ({
+  id,
+  name,
+  placement,
+  ...(reason === null ? {} : { reason }),
+});

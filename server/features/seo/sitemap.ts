@@ -42,6 +42,7 @@ async function listPages(db: Db): Promise<Entry[]> {
   return [
     { path: '/', changedAt: later(newest.casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
+    { path: '/how-we-rank/live', changedAt: newest.casinos },
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].map(([path, changedAt]) => ({ path, changedAt })),

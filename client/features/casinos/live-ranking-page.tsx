@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import type { Outputs } from '../../trpc';
+import type { Site } from '../../router-context';
+import { breadcrumbLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+import { classNames } from '../../ui/class-names';
+import layout from '../../ui/layout.module.css';
+import { casinoAddress } from './casino-data';
+import styles from './live-ranking-page.module.css';
+import { Why } from './why';
+
+type Ranking = Outputs['casinos']['ranking'];
+
+const TITLE = 'Every place and every reason';
+const PATH = '/how-we-rank/live';
+
+export const liveRankingHead = (site: Site) =>
+  pageMeta(site, {
+    path: PATH,
+    title: TITLE,
+    description: 'Each part of each rating, the order that the scores give, and every place that an editor changed.',
+    jsonLd: [
+      breadcrumbLd(site, [
+        { name: 'How we rank', path: '/how-we-rank' },
+        { name: TITLE, path: PATH },
+      ]),
+    ],
+  });
+
+export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { ranking: Ranking }) {
+  return (
+    <article className={classNames(layout.wrap, styles.page)}>
+      <nav aria-label="Breadcrumb">
+        <ol className={layout.crumbs}>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to="/$page" params={{ page: 'how-we-rank' }}>
+              How we rank
+            </Link>
+          </li>
+          <li aria-current="page">{TITLE}</li>
+        </ol>
+      </nav>
+      <h1>{TITLE}</h1>
+      <p>
+        The order as it stands now. The scores give one by themselves; where an editor decided otherwise, it says who,
+        when and why. No commission, code or bonus is part of it.
+      </p>
+      <section aria-labelledby="parts">
+        <h2 id="parts">What a rating is made of</h2>
+        <dl>
+          {criteria.map(({ key, name, weight, explanation }) => (
+            <div key={key} dir="auto">
+              <dt>
+                {name}, {weight}%
+              </dt>
+              <dd>{explanation}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="places">
+        <h2 id="places">The places</h2>
+        {ranked.length === 0 && <p>No site is ranked yet.</p>}
+        <ol>
+          {ranked.map(({ id, slug, name, why }) => (
+            <li key={id}>
+              <b>{why.place}</b>
+              <h3 dir="auto">
+                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }}>
+                  {name}
+                </Link>
+              </h3>
+              <span>
+                {why.rating.toFixed(1)}
+                {why.byScore !== null && `, #${why.byScore} by score`}
+                {why.isMoved && ', placed apart'}
+              </span>
+              <Why why={why} open={why.isMoved} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {unranked.total > 0 && (
+        <section aria-labelledby="unranked">
+          <h2 id="unranked">Not ranked yet</h2>
+          <ul>
+            {unranked.casinos.map(({ id, slug, name, rating }) => (
+              <li key={id}>
+                <Link to="/casino/$slug" params={{ slug: casinoAddress({ slug, id }) }} dir="auto">
+                  {name}
+                </Link>{' '}
+                {rating.toFixed(1)}
+              </li>
+            ))}
+          </ul>
+          {unranked.total > unranked.casinos.length && <p>And {unranked.total - unranked.casinos.length} more.</p>}
+        </section>
+      )}
+    </article>
+  );
+}

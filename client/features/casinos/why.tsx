@@ -1,0 +1,53 @@
+import type { Why as WhyData } from '../../../shared/casino-ranking';
+import styles from './why.module.css';
+
+/** Why a casino has its place. */
+export function Why({ why, open }: { why: WhyData; open?: boolean }) {
+  return (
+    <details className={styles.why} open={open}>
+      <summary>Why #{why.place}</summary>
+      <WhyPlace why={why} />
+    </details>
+  );
+}
+
+function WhyPlace({ why: { headline, detail, parts, rating, totalLabel } }: { why: WhyData }) {
+  return (
+    <div className={styles.told}>
+      <div>
+        <p dir="auto">
+          <strong>{headline}</strong> {detail}
+        </p>
+        <a href="/how-we-rank/live">Every place and every reason</a>
+      </div>
+      {parts.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Weight</th>
+              <th scope="col">Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ name, weight, score }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{weight}%</td>
+                <td>{score.toFixed(1)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {totalLabel}
+              </th>
+              <td>{rating.toFixed(1)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LiveRankingPage, liveRankingHead } from '../../features/casinos/live-ranking-page';
+import { PagePending } from '../../features/pages/page-pending';
+
+/** Every place and every reason. */
+export const Route = createFileRoute('/how-we-rank/live')({
+  loader: async ({ context }) => {
+    const [site, ranking] = await Promise.all([context.site(), context.utils.casinos.ranking.ensureData()]);
+    return { site, ranking };
+  },
+  head: ({ loaderData }) => (loaderData ? liveRankingHead(loaderData.site) : {}),
+  pendingComponent: PagePending,
+  component: function LiveRankingRoute() {
+    return <LiveRankingPage ranking={Route.useLoaderData().ranking} />;
+  },
+});

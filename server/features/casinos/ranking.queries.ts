@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { MAX_PLACEMENT } from '../../../shared/casino-listing';
+import { MAX_RANKED } from '../../../shared/casinos-admin';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import { containsFolded } from '../../database/contains-text';
+import type { Database, Db } from '../../database/database';
+
+/**
+ * One at a time, until the transaction ends. Comes before the lock on any casino: two people whose saves touch each
+ * other's places would wait for ever otherwise.
+ */
+export async function lockRankingOrder(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lootrank ranking'))`.execute(trx);
+}
+
+const payoutMedian = sql<number | null>`(
+  select (value #>> '{}')::numeric::float8 from casino_facts
+  where casino_id = casinos.id and key = 'payout_median' and jsonb_typeof(value) = 'number'
+)`;
+
+const isScored = (criteria: readonly string[]) =>
+  sql<boolean>`(
+    select count(*) from casino_scores where casino_id = casinos.id and criterion = any(${[...criteria]}::text[])
+  ) = ${criteria.length}::int`;
+
+const listed = sql<boolean>`status = 'listed'`;
+
+/** The casinos with a placement, in the order visitors see them. */
+export async function listRanking(db: Db, criteria: readonly string[]) {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'logo_url as logoUrl', 'placement', 'rating', 'placement_reason as placementReason'])
+    .select([payoutMedian.as('payoutMedian'), isScored(criteria).as('isScored'), listed.as('isListed')])
+    .where('placement', 'is not', null)
+    .orderBy('placement')
+    .orderBy('is_recommended', 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy('id')
+    .limit(MAX_RANKED)
+    .execute();
+}
+
+const MOST_OFFERED = 20;
+
+/** Listed casinos that have no place yet, the best first. */
+export async function listUnranked(db: Db, criteria: readonly string[], q: string) {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'logo_url as logoUrl', 'placement', 'rating', 'placement_reason as placementReason'])
+    .select([payoutMedian.as('payoutMedian'), isScored(criteria).as('isScored'), listed.as('isListed')])
+    .where('placement', 'is', null)
+    .where('status', '=', 'listed')
+    .$if(q !== '', (all) => all.where(containsFolded('folded_name', q)))
+    .orderBy('rating', 'desc')
+    .orderBy('id')
+    .limit(MOST_OFFERED)
+    .execute();
+}
+
+/**
+ * Needs a transaction. Locks everything that has a placement or is to get one, in one order whoever asks, so that two
+ * people who reorder at once wait for each other instead of for ever.
+ */
+export async function lockRanking(trx: Transaction<Database>, ids: readonly string[], criteria: readonly string[]) {
+  return await trx
+    .selectFrom('casinos')
+    .select(['id', 'name', 'placement', 'rating', 'is_recommended as isRecommended', 'status'])
+    .select(['placement_reason as placementReason'])
+    .select([payoutMedian.as('payoutMedian'), isScored(criteria).as('isScored')])
+    .$narrowType<{ status: CasinoStatus }>()
+    .where((eb) => eb.or([eb('placement', 'is not', null), eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export interface NewPlace {
+  id: string;
+  placement: number | null;
+  reason: string | null;
+  /** Counts from now on, by the person who saves; otherwise since and by whom stay as they are. */
+  isNew: boolean;
+}
+
+/** Leaves updated_at alone: somebody who edits the texts meanwhile is not refused. */
+export async function writePlaces(trx: Transaction<Database>, placedBy: string, places: readonly NewPlace[]) {
+  if (places.length === 0) return;
+  await sql`
+    update casinos set
+      placement = wanted.placement,
+      placement_reason = wanted.reason,
+      placed_at = case when wanted.is_new then now() else placed_at end,
+      placed_by = case when wanted.is_new then ${placedBy}::uuid else placed_by end
+    from unnest(
+      ${places.map(({ id }) => id)}::uuid[], ${places.map(({ placement }) => placement)}::int[],
+      ${places.map(({ reason }) => reason)}::text[], ${places.map(({ isNew }) => isNew)}::boolean[]
+    ) as wanted (id, placement, reason, is_new)
+    where casinos.id = wanted.id
+  `.execute(trx);
+}
+
+/** Only where no reason stands yet. */
+export async function writePlacementReason(trx: Transaction<Database>, ids: readonly string[], reason: string) {
+  await trx
+    .updateTable('casinos')
+    .set({ placement_reason: reason })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('placement_reason', 'is', null)
+    .execute();
+}
+
+/** Listed casinos with a place and all that decides over it, in the order visitors see them. */
+export async function listPlaced(db: Db, criteria: readonly string[]) {
+  return await db
+    .selectFrom('casinos')
+    .leftJoin('profiles as editor', 'editor.id', 'casinos.placed_by')
+    .select([
+      'casinos.id',
+      'slug',
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      'placement_reason as placementReason',
+      'placed_at as placedAt',
+    ])
+    .select([
+      payoutMedian.as('payoutMedian'),
+      isScored(criteria).as('isScored'),
+      sql<number>`placement`.as('place'),
+      sql<boolean>`rating_override is not null`.as('isOverridden'),
+      sql<string | null>`nullif(editor.display_name, '')`.as('placedBy'),
+      sql<Record<string, number>>`coalesce((
+        select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
+      ), '{}')`.as('scores'),
+    ])
+    .where('status', '=', 'listed')
+    .where('placement', 'is not', null)
+    .orderBy('placement')
+    .orderBy('is_recommended', 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy('casinos.id')
+    .limit(MAX_PLACEMENT)
+    .execute();
+}
+
+const MOST_UNRANKED = 100;
+
+/** Listed casinos without a place, the newest first: what a page shows of them, and how many there are. */
+export async function listNotRankedYet(db: Db) {
+  const rows = await db
+    .selectFrom('casinos')
+    .select(['id', 'slug', 'name', 'rating'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('placement', 'is', null)
+    .where('status', '=', 'listed')
+    .orderBy('rating', 'desc')
+    .orderBy('id')
+    .limit(MOST_UNRANKED)
+    .execute();
+  return { casinos: rows.map(({ total: _total, ...casino }) => casino), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,97 @@
+import { KEPT_ITS_PLACE, standingsOf } from '../../../shared/casino-ranking';
+import type { Standing, Why } from '../../../shared/casino-ranking';
+import type { Criterion } from '../../../shared/casino-scores';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { getSettings } from '../settings/settings.service';
+import { listNotRankedYet, listPlaced } from './ranking.queries';
+
+type Placed = Awaited<ReturnType<typeof listPlaced>>[number];
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 1, 2026' */
+export const dayText = (date: Date): string => shortDate.format(date);
+
+const places = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'place' : 'places'}`;
+
+function detailOf(place: number, { byScore, isMoved }: Standing, { placementReason, placedAt, placedBy }: Placed) {
+  if (byScore === null) return 'Not every part of its rating has a score yet.';
+  if (!isMoved) {
+    return byScore === place ? 'No editor has moved it.' : 'No editor has moved it; sites around it were moved.';
+  }
+  if (placementReason?.startsWith(KEPT_ITS_PLACE)) return `${placementReason}.`;
+  const distance = Math.abs(byScore - place);
+  const how = distance === 0 ? 'Put there' : `Moved ${place < byScore ? 'up' : 'down'} ${places(distance)}`;
+  const when = placedAt === null ? '' : ` on ${dayText(placedAt)} by ${placedBy ?? 'LootRank'}`;
+  return placementReason === null ? `${how}${when}.` : `${how}${when}: “${placementReason}”`;
+}
+
+function headlineOf(place: number, { byScore, isMoved }: Standing, { placementReason }: Placed): string {
+  if (byScore === null) return `#${place} in our list.`;
+  if (!isMoved && byScore === place) return `#${byScore} by score, and #${place} in our list.`;
+  const isDecided = isMoved && !placementReason?.startsWith(KEPT_ITS_PLACE);
+  return `#${byScore} by score, #${place} ${isDecided ? 'by an editor’s decision' : 'in our list'}.`;
+}
+
+function describe(casino: Placed, standing: Standing, criteria: readonly Criterion[]): Why {
+  const { place, placedAt, placedBy, placementReason, rating, isOverridden, scores } = casino;
+  const movedAt = standing.isMoved && placedAt !== null ? dayText(placedAt) : null;
+  return {
+    place,
+    ...standing,
+    movedAt,
+    movedBy: movedAt === null ? null : (placedBy ?? 'LootRank'),
+    reason: standing.isMoved ? placementReason : null,
+    since: placedAt === null ? null : dayText(placedAt),
+    headline: headlineOf(place, standing, casino),
+    detail: detailOf(place, standing, casino),
+    rating,
+    totalLabel: isOverridden ? 'Set by an editor' : 'Together',
+    parts: criteria.flatMap(({ key, name, weight }) => {
+      const score = scores[key];
+      return score === undefined ? [] : [{ name, weight, score: score / 10 }];
+    }),
+  };
+}
+
+/** All that answers of a place are made of: see `announceChange`. */
+export const RANKING_TAGS = ['ranking', 'settings', 'authors'];
+
+async function readRanking(db: Db) {
+  const { criteria } = await getSettings(db);
+  const placed = await listPlaced(
+    db,
+    criteria.map(({ key }) => key),
+  );
+  const standings = standingsOf(placed);
+  const ranked = placed.flatMap((casino) => {
+    const standing = standings.get(casino.id);
+    return standing ? [{ casino, why: describe(casino, standing, criteria) }] : [];
+  });
+  return { criteria, ranked, byId: new Map(ranked.map(({ casino, why }) => [casino.id, why])) };
+}
+
+const rankingOf = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
+
+/** Of every listed casino with a place, by its id. Its readers depend on RANKING_TAGS. */
+export async function whyOfAll(db: Db): Promise<ReadonlyMap<string, Why>> {
+  return (await rankingOf(db)).byId;
+}
+
+/** Null for a casino without a place or an offer. */
+export async function whyOf(db: Db, casinoId: string): Promise<Why | null> {
+  return (await whyOfAll(db)).get(casinoId) ?? null;
+}
+
+/** The whole order with what it is made of. */
+export async function getPublicRanking(db: Db) {
+  const [{ criteria, ranked }, unranked] = await Promise.all([rankingOf(db), listNotRankedYet(db)]);
+  return {
+    criteria,
+    ranked: ranked.map(({ casino: { id, slug, name }, why }) => ({ id, slug, name, why })),
+    unranked,
+  };
+}

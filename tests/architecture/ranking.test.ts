@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const FILES = [
+  'shared/casino-ranking.ts',
+  'shared/casino-scores.ts',
+  ...readdirSync('server/features/casinos')
+    .filter((name) => /^(ranking|departures|why|scores|criteria)\./.test(name))
+    .map((name) => `server/features/casinos/${name}`),
+];
+
+test('the code that ranks reads no click, code, link or offer', () => {
+  expect(FILES.length).toBeGreaterThan(5);
+  for (const file of FILES) {
+    const text = readFileSync(file, 'utf8');
+    expect(text.match(/promo_?code|bonus_?\w*|affiliate\w*|clicks?\b/gi) ?? [], file).toEqual([]);
+  }
+});

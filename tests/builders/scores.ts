@@ -1,0 +1,27 @@
+import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
+import type { Db } from '../../server/database/database';
+import { insertCasino } from './casinos';
+
+/** Every part of the rating with the same score, which is the rating then. */
+export async function insertScores(db: Db, casinoId: string, score: number) {
+  await db
+    .insertInto('casino_scores')
+    .values(
+      DEFAULT_CRITERIA.map(({ key }) => ({
+        casino_id: casinoId,
+        criterion: key,
+        score: Math.round(score * 10),
+        reason: 'As tested.',
+      })),
+    )
+    .execute();
+}
+
+export async function insertScoredCasino(
+  db: Db,
+  { rating, ...rest }: { rating: number } & Parameters<typeof insertCasino>[1],
+) {
+  const casino = await insertCasino(db, { ...rest, rating });
+  await insertScores(db, casino.id, rating);
+  return casino;
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { whyOf } from '../../server/features/casinos/why.service';
+import { insertCasino } from '../builders/casinos';
+import { insertScoredCasino } from '../builders/scores';
+import { test as databaseTest } from '../database/test-database';
+import { adminCaller, callerFor } from '../fixtures/caller';
+
+const test = databaseTest.extend('editor', { scope: 'file' }, async ({ db }) => await adminCaller(db));
+
+/** Casinos with complete scores at the places 1, 2, 3 …, each a tenth below the one before. */
+async function rank(db: Db, count: number) {
+  await db.updateTable('casinos').set({ placement: null }).execute();
+  const ids: string[] = [];
+  for (let place = 1; place <= count; place += 1) {
+    const { id } = await insertScoredCasino(db, { rating: Math.round(50 - place) / 10, placement: place });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const storedPlace = (db: Db, id: string) =>
+  db
+    .selectFrom('casinos')
+    .select(['placement', 'placement_reason as reason', 'placed_at as placedAt', 'placed_by as placedBy'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const rankLines = (db: Db, id: string) =>
+  db
+    .selectFrom('casino_changes')
+    .select(['before', 'after', 'note'])
+    .where('casino_id', '=', id)
+    .where('kind', '=', 'rank')
+    .orderBy('id')
+    .execute();
+
+const raised = (score: number) =>
+  Object.fromEntries(['payouts', 'terms', 'fairness', 'games'].map((key) => [key, { score, reason: 'New tests.' }]));
+
+describe('a place outside the order of the scores', () => {
+  test('needs a reason, and nothing is stored without it', async ({ db, editor }) => {
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const { name } = await db.selectFrom('casinos').select('name').where('id', '=', d).executeTakeFirstOrThrow();
+    const { reorder } = editor.caller.admin.casinos;
+    await expect(reorder({ ids: [d, a, b, c] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `reasons.${d}: Say in a sentence why ${name} is to stand at #1.`,
+    });
+    expect((await storedPlace(db, d)).placement).toBe(4);
+    expect(await rankLines(db, d)).toEqual([]);
+  });
+
+  test('is stored with its reason, the day, the person and a line of the history', async ({ db, editor }) => {
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const reasons = { [d.toUpperCase()]: 'The lowest edge that we have measured.' };
+    await editor.caller.admin.casinos.reorder({ ids: [d, a, b, c], reasons });
+    expect(await storedPlace(db, d)).toMatchObject({
+      placement: 1,
+      reason: 'The lowest edge that we have measured.',
+      placedAt: expect.any(Date) as Date,
+      placedBy: editor.viewer.userId,
+    });
+    expect(await rankLines(db, d)).toEqual([{ before: 4, after: 1, note: 'The lowest edge that we have measured.' }]);
+    // Those it passed follow the scores: a line without a reason.
+    expect(await rankLines(db, a)).toEqual([{ before: 1, after: 2, note: null }]);
+    expect(await storedPlace(db, a)).toMatchObject({ placement: 2, reason: null });
+    expect(await whyOf(db, d)).toMatchObject({ place: 1, byScore: 4, isMoved: true });
+    expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 1, isMoved: false });
+  });
+
+  test('keeps its reason and its day when another casino passes it, and loses them when it returns', async ({
+    db,
+    editor,
+  }) => {
+    const { reorder } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = '', d = '', e = ''] = await rank(db, 5);
+    await reorder({ ids: [e, a, b, c, d], reasons: { [e]: 'First.' } });
+    const { placedAt } = await storedPlace(db, e);
+    await reorder({ ids: [d, e, a, b, c], reasons: { [d]: 'Second.' } });
+    expect(await storedPlace(db, e)).toMatchObject({ placement: 2, reason: 'First.', placedAt });
+    await reorder({ ids: [a, b, c, d, e] });
+    expect(await storedPlace(db, e)).toMatchObject({ placement: 5, reason: null });
+    expect(await rankLines(db, e)).toEqual([
+      { before: 5, after: 1, note: 'First.' },
+      { before: 1, after: 2, note: null },
+      { before: 2, after: 5, note: null },
+    ]);
+  });
+
+  test('needs no reason while scores are missing, or when the site is not listed', async ({ db, editor }) => {
+    const [a = '', b = ''] = await rank(db, 2);
+    const unscored = await insertCasino(db, { rating: 1 });
+    const warned = await insertScoredCasino(db, { rating: 1, status: 'warning', status_reason: 'It does not pay.' });
+    await expect(editor.caller.admin.casinos.reorder({ ids: [unscored.id, warned.id, a, b] })).resolves.toBeDefined();
+    expect(await whyOf(db, unscored.id)).toMatchObject({ place: 1, byScore: null, isMoved: false });
+    expect(await whyOf(db, warned.id)).toBeNull();
+    // The places that are left to the scored ones are those they have.
+    expect(await whyOf(db, a)).toMatchObject({ place: 3, byScore: 3, isMoved: false });
+  });
+
+  test('is given to one that was not ranked, and taken away again', async ({ db, editor }) => {
+    const { reorder, ranking, unranked } = editor.caller.admin.casinos;
+    const [a = '', b = ''] = await rank(db, 2);
+    const { id, name } = await insertScoredCasino(db, { rating: 3.1 });
+    expect(await unranked({ q: name })).toMatchObject([{ id, isScored: true }]);
+    await expect(reorder({ ids: [id, a, b] })).rejects.toThrow(`reasons.${id}`);
+    await reorder({ ids: [a, b, id] });
+    expect((await ranking()).map((casino) => casino.id)).toEqual([a, b, id]);
+    await reorder({ ids: [a, b], unranked: [id] });
+    expect(await storedPlace(db, id)).toMatchObject({ placement: null, reason: null });
+    expect((await rankLines(db, id)).map(({ after }) => after)).toEqual([3, null]);
+  });
+
+  test('is refused for more casinos than can be ordered, for a reason that says nothing or too much', async ({
+    db,
+    editor,
+  }) => {
+    const { reorder } = editor.caller.admin.casinos;
+    const [a = ''] = await rank(db, 1);
+    const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+    await expect(reorder({ ids: many })).rejects.toThrow('At most 500 casinos can be ordered');
+    await expect(reorder({ ids: [a], reasons: { [a]: ' ' } })).rejects.toThrow('Say in a sentence why');
+    await expect(reorder({ ids: [a], reasons: { [a]: 'x'.repeat(301) } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(reorder({ ids: [a], reasons: { nobody: 'Because.' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(reorder({ ids: [a], unranked: [a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('reordered by two people at once is the order of one of them, whole', async ({ db, editor }) => {
+    const second = await adminCaller(db);
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const orders = [
+      { ids: [d, a, b, c], reasons: { [d]: 'One.' } },
+      { ids: [c, a, b, d], reasons: { [c]: 'Two.', [d]: 'Two.' } },
+    ] as const;
+    await Promise.all([
+      editor.caller.admin.casinos.reorder({ ...orders[0], ids: [...orders[0].ids] }),
+      second.caller.admin.casinos.reorder({ ...orders[1], ids: [...orders[1].ids] }),
+    ]);
+    const stored = (await editor.caller.admin.casinos.ranking()).map(({ id }) => id);
+    expect(orders.map(({ ids }) => ids)).toContainEqual(stored);
+    const first = stored[0] ?? '';
+    expect((await storedPlace(db, first)).reason).toBe(first === d ? 'One.' : 'Two.');
+  });
+
+  test('saved while scores of the same casinos are saved: both end', async ({ db, editor }) => {
+    const { reorder, update } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = ''] = await rank(db, 3);
+    await Promise.all([
+      // Whichever of them the scores leave out by then, it has a reason.
+      reorder({ ids: [c, a, b], reasons: { [a]: 'One.', [b]: 'One.', [c]: 'One.' } }),
+      update({ id: a, scores: raised(1) }),
+      update({ id: b, scores: raised(4.9) }),
+      update({ id: c, scores: raised(4.8) }),
+    ]);
+    expect((await editor.caller.admin.casinos.ranking()).map(({ id }) => id)).toEqual([c, a, b]);
+  });
+});
+
+describe('scores that change', () => {
+  test('leave a casino where it stands, with a reason that says so, among the departures to review', async ({
+    db,
+    editor,
+  }) => {
+    const { update, departures, reorder } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = ''] = await rank(db, 3);
+    await update({ id: c, scores: raised(5) });
+    const { reason, placement } = await storedPlace(db, c);
+    expect(placement).toBe(3);
+    expect(reason).toMatch(/^Kept its place when scores changed on [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    expect(await whyOf(db, c)).toMatchObject({
+      headline: '#1 by score, #3 in our list.',
+      detail: `${reason}.`,
+      isMoved: true,
+    });
+    expect(await departures()).toMatchObject([{ id: c, place: 3, byScore: 1, placementReason: reason }]);
+    // The same order, with a person's reason.
+    await reorder({ ids: [a, b, c], reasons: { [c]: 'Its scores are a week old.' } });
+    expect(await departures()).toEqual([]);
+    expect((await storedPlace(db, c)).reason).toBe('Its scores are a week old.');
+  });
+
+  test('say nothing of a casino that an editor moves with the same save', async ({ db, editor }) => {
+    const [, , c = ''] = await rank(db, 3);
+    await editor.caller.admin.casinos.update({
+      id: c,
+      placement: 1,
+      rating: 4.6,
+      ratingReason: 'Its newest tests.',
+    });
+    expect((await storedPlace(db, c)).reason).toBeNull();
+  });
+});
+
+describe('what visitors are told of a place', () => {
+  test('is what the scores give, what an editor changed, when and why', async ({ db, editor }) => {
+    const [a = '', b = '', c = ''] = await rank(db, 3);
+    await sql`update profiles set display_name = 'm.keller' where id = ${editor.viewer.userId}`.execute(db);
+    await editor.caller.admin.casinos.reorder({ ids: [c, a, b], reasons: { [c]: 'The lowest edge.' } });
+    await sql`update casinos set placed_at = '2026-10-01T23:30:00Z' where id = ${c}`.execute(db);
+    expect(await whyOf(db, c)).toMatchObject({
+      headline: '#3 by score, #1 by an editor’s decision.',
+      detail: 'Moved up two places on Oct 1, 2026 by m.keller: “The lowest edge.”',
+      movedAt: 'Oct 1, 2026',
+      movedBy: 'm.keller',
+      reason: 'The lowest edge.',
+      rating: 4.7,
+      totalLabel: 'Together',
+    });
+    expect((await whyOf(db, c))?.parts).toContainEqual({ name: 'Payouts', weight: 40, score: 4.7 });
+    expect(await whyOf(db, b)).toMatchObject({
+      headline: '#2 by score, #3 in our list.',
+      detail: 'No editor has moved it; sites around it were moved.',
+    });
+  });
+
+  test('is one page of every place, which leaves out drafts and sites without an offer', async ({ db }) => {
+    const [a = ''] = await rank(db, 1);
+    await insertScoredCasino(db, { rating: 4, placement: 2, status: 'paused', status_reason: 'Moving house.' });
+    await insertScoredCasino(db, { rating: 4, placement: 3, status: 'draft' });
+    const waiting = await insertCasino(db, { name: 'Waiting for its place', rating: 5 });
+    const told = await callerFor(db).casinos.ranking();
+    expect(told.ranked.map(({ id }) => id)).toEqual([a]);
+    expect(told.ranked[0]?.why.headline).toBe('#1 by score, and #1 in our list.');
+    expect(told.unranked.casinos[0]).toMatchObject({ id: waiting.id });
+    expect(told.criteria.map(({ weight }) => weight)).toEqual([40, 25, 20, 15]);
+  });
+});
