@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertAuthor } from '../../server/demo/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
 import { insertHelpService, insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
@@ -15,7 +16,10 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
   await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
   await insertPost(db, { ...post, slug: 'two' });
-  await insertCasino(db, { slug: 'brass', verified_at: new Date(), verified_by: userId, gamemodes: ['crash'] });
+  const brass = { slug: 'brass', verified_at: new Date(), verified_by: userId, gamemodes: ['crash'] };
+  const { id } = await insertCasino(db, brass);
+  await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
+  await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -42,6 +46,11 @@ const TOLD: [string, unknown, string][] = [
     'casinos.list',
     {},
     'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].verifiedAt total',
+  ],
+  [
+    'changes.list',
+    { slug: 'brass' },
+    'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],
