@@ -40,6 +40,7 @@ import * as createCasinoFacts from './20261122T1100Z-create-casino-facts';
 import * as createCasinoScores from './20261122T1105Z-create-casino-scores';
 import * as addCasinoStatus from './20261122T1110Z-add-casino-status';
 import * as createCasinoChanges from './20261122T1115Z-create-casino-changes';
+import * as orderChangesByKind from './20261122T1130Z-order-changes-by-kind';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1105Z-create-casino-scores': createCasinoScores,
   '20261122T1110Z-add-casino-status': addCasinoStatus,
   '20261122T1115Z-create-casino-changes': createCasinoChanges,
+  '20261122T1130Z-order-changes-by-kind': orderChangesByKind,
 };

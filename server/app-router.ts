@@ -8,6 +8,7 @@ import { tagsAdminRouter } from './features/blog/tags.admin.router';
 import { tagsRouter } from './features/blog/tags.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
+import { changesRouter } from './features/casinos/changes.router';
 import { contactRouter } from './features/contact/contact.router';
 import { messagesAdminRouter } from './features/contact/messages.admin.router';
 import { dashboardAdminRouter } from './features/dashboard/dashboard.admin.router';
@@ -46,6 +47,7 @@ export const appRouter = router({
   posts: postsRouter,
   tags: tagsRouter,
   casinos: casinosRouter,
+  changes: changesRouter,
   pages: pagesRouter,
   contact: contactRouter,
   search: searchRouter,

@@ -21,6 +21,7 @@ const PUBLIC = [
   'casinos.list',
   'categories.bySlug',
   'categories.list',
+  'changes.list',
   'contact.send',
   'newsletter.subscribe',
   'pages.bySlug',

@@ -3,6 +3,7 @@ import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertAuthor } from '../../server/demo/blog';
 import { insertCasino } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
+import { insertChange } from '../builders/changes';
 import { insertHelpService, insertPage } from '../builders/pages';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
@@ -31,6 +32,8 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     .values({ casino_id: id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
     .execute();
   await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
+  await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
+  await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -62,6 +65,11 @@ const TOLD: [string, unknown, string][] = [
     'casinos.ranking',
     undefined,
     'criteria[].explanation criteria[].key criteria[].name criteria[].weight ranked[].id ranked[].name ranked[].slug ranked[].why.byScore ranked[].why.detail ranked[].why.headline ranked[].why.isMoved ranked[].why.movedAt ranked[].why.movedBy ranked[].why.parts[].name ranked[].why.parts[].score ranked[].why.parts[].weight ranked[].why.place ranked[].why.rating ranked[].why.reason ranked[].why.since ranked[].why.totalLabel unranked.casinos[].id unranked.casinos[].name unranked.casinos[].rating unranked.casinos[].slug unranked.total',
+  ],
+  [
+    'changes.list',
+    { slug: 'brass' },
+    'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],

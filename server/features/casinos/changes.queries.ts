@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/database';
+import type { Database, Db } from '../../database/database';
+import type { ListCursor } from '../../database/list-cursor';
 
 export const CHANGE_KINDS = [
   'listed',
@@ -66,4 +68,125 @@ export async function insertChangesOfMany(
       )
       .execute();
   }
+}
+
+/** Of facts only those that this version can name. */
+function isTold(factKeys: readonly string[]) {
+  return sql<boolean>`not change.is_minor and (change.kind <> 'fact' or change.key = any(${[...factKeys]}::text[]))`;
+}
+
+interface ChangesFilter {
+  casinoId?: string | undefined;
+  /** All of them when empty. */
+  kinds: readonly ChangeKind[];
+  factKeys: readonly string[];
+  after?: ListCursor | undefined;
+  limit: number;
+}
+
+/** The newest of these kinds, or of all, beyond the cursor. */
+function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: ChangesFilter) {
+  const [kind] = kinds;
+  const newest = db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .select([
+      'change.id',
+      'change.changed_at as changedAt',
+      'change.changed_by as changedBy',
+      'change.kind',
+      'change.key',
+      'change.before',
+      'change.after',
+      'change.note',
+      'casino.id as casinoId',
+      'casino.slug as casinoSlug',
+      'casino.name as casinoName',
+    ])
+    .where(isTold(factKeys))
+    .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
+    // Of one kind an index knows the order, of several it does not.
+    .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
+    .$if(kinds.length > 1, (query) => query.where('change.kind', 'in', kinds))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(changed_at, change.id) < (${after?.value}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('change.changed_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(limit);
+  return db.selectFrom(newest.as('newest')).selectAll();
+}
+
+/** Public changes, newest first, with the public name of who made them. */
+export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
+  const parts = filter.casinoId === undefined && kinds.length > 1 ? kinds.map((kind) => [kind]) : [kinds];
+  const found = parts
+    .map((part) => newestChanges(db, { ...filter, kinds: part }))
+    .reduce((all, next) => all.unionAll(next));
+  return await db
+    .selectFrom(found.as('change'))
+    .leftJoin('profiles as author', 'author.id', 'change.changedBy')
+    .select([
+      'change.id',
+      'changedAt',
+      'kind',
+      'key',
+      sql<unknown>`change.before`.as('before'),
+      sql<unknown>`change.after`.as('after'),
+      'note',
+      'casinoId',
+      'casinoSlug',
+      'casinoName',
+      sql<string | null>`nullif(author.display_name, '')`.as('by'),
+      sql<string>`"changedAt"::text`.as('orderValue'),
+    ])
+    .orderBy('changedAt', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(filter.limit)
+    .execute();
+}
+
+/** A public casino with the beginning of its history; undefined for drafts. */
+export async function findHistory(db: Db, casinoId: string) {
+  return await db
+    .selectFrom('public_casinos as casino')
+    .select([
+      'casino.id',
+      'casino.slug',
+      'casino.name',
+      'casino.rating',
+      (eb) =>
+        eb
+          .selectFrom('casino_changes as change')
+          .select(sql<Date | null>`min(changed_at)`.as('since'))
+          .whereRef('change.casino_id', '=', 'casino.id')
+          .as('since'),
+    ])
+    .where('casino.id', '=', casinoId)
+    .executeTakeFirst();
+}
+
+export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
+  return await db
+    .selectFrom('casino_changes as change')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('casino_id', '=', casinoId)
+    .where(isTold(factKeys))
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
+/** The newest ratings of a casino and what was said of them, with the scores saved beside them. Newest first. */
+export async function listRatings(db: Db, casinoId: string, limit: number) {
+  return await db
+    .selectFrom('casino_changes as change')
+    .select(['id', 'changed_at as changedAt', 'kind', 'key', 'before', 'after', 'note'])
+    .where('casino_id', '=', casinoId)
+    .where('kind', 'in', ['listed', 'rating', 'score'])
+    .where('is_minor', '=', false)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

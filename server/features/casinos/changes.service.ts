@@ -1,0 +1,168 @@
+import { changeKindLabel, changeNote, changeText, changeTone, isLongText } from '../../../shared/casino-change-text';
+import type { ChangeText } from '../../../shared/casino-change-text';
+import { FACTS } from '../../../shared/casino-facts';
+import type { ChangeGroup } from '../../../shared/change-groups';
+import type { ChangesListQuery } from '../../../shared/changes';
+import type { SiteSettings } from '../../../shared/settings';
+import type { Db } from '../../database/database';
+import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { AppError } from '../../errors';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { getSettings } from '../settings/settings.service';
+import { countChanges, findHistory, listChanges } from './changes.queries';
+import type { ChangeKind } from './changes.queries';
+import { ratingChart } from './rating-chart';
+import type { RatingChart } from './rating-chart';
+import { textDifference } from './text-difference';
+import type { TextPart } from './text-difference';
+
+const PAGE_SIZE = 20;
+
+const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
+  facts: ['fact'],
+  scores: ['score', 'rating'],
+  rank: ['rank'],
+  bonus: ['bonus', 'code'],
+  status: ['status', 'listed'],
+  review: ['review', 'name'],
+};
+
+const factKeys = FACTS.map(({ key }) => key);
+
+type Row = Awaited<ReturnType<typeof listChanges>>[number];
+
+export interface PublicChange extends ChangeText {
+  id: string;
+  kind: string;
+  kindLabel: string;
+  tone: ReturnType<typeof changeTone>;
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** 'Oct 29', below its month. */
+  day: string;
+  /** 'October 2026' */
+  month: string;
+  note: string | null;
+  by: string;
+  casino: { name: string; address: string };
+  /** Of a text: what was changed in it. */
+  text: TextPart[] | null;
+}
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
+
+function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
+  return {
+    ...changeText(row, criteria),
+    id: String(row.id),
+    kind: row.kind,
+    kindLabel: changeKindLabel(row.kind),
+    tone: changeTone(row),
+    date: row.changedAt.toISOString().slice(0, 10),
+    day: dayOf.format(row.changedAt),
+    month: monthOf.format(row.changedAt),
+    note: changeNote(row),
+    by: row.by ?? siteName,
+    casino: { name: row.casinoName, address: row.casinoSlug ?? row.casinoId },
+    text: null,
+  };
+}
+
+/** Characters of the texts that one page compares; of the others it says only that they were changed. */
+const MAX_COMPARED = 1_000_000;
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '';
+
+const counted = (words: number) => `${words} ${words === 1 ? 'word' : 'words'} changed`;
+
+function withText(change: PublicChange, before: string, after: string): PublicChange {
+  const { words, section, parts } = textDifference(before, after);
+  if (words === 0) return change;
+  return { ...change, tail: section === null ? counted(words) : `${counted(words)} in “${section}”`, text: parts };
+}
+
+/** Changes with what they changed in texts. */
+function withTexts(rows: readonly Row[], naming: Naming): PublicChange[] {
+  let compared = 0;
+  return rows.map((row) => {
+    const change = publicChange(row, naming);
+    if (!isLongText(row)) return change;
+    const [before, after] = [textOf(row.before), textOf(row.after)];
+    compared += before.length + after.length;
+    return compared > MAX_COMPARED ? change : withText(change, before, after);
+  });
+}
+
+type Counts = Partial<Record<ChangeGroup, number>>;
+
+async function countedGroups(db: Db, casinoId: string): Promise<{ total: number; counts: Counts }> {
+  const counts: Counts = {};
+  let total = 0;
+  for (const { kind, count } of await countChanges(db, casinoId, factKeys)) {
+    total += count;
+    const group = (Object.keys(KINDS_OF) as ChangeGroup[]).find((name) => KINDS_OF[name].some((one) => one === kind));
+    if (group !== undefined) counts[group] = (counts[group] ?? 0) + count;
+  }
+  return { total, counts };
+}
+
+export interface ChangedCasino {
+  id: string;
+  slug: string | null;
+  name: string;
+  /** 'yyyy-MM-dd' of the first entry. */
+  since: string | null;
+  total: number;
+  counts: Counts;
+  chart: RatingChart | null;
+}
+
+async function getChangedCasino(db: Db, address: string, naming: Naming): Promise<ChangedCasino> {
+  const id = await findCasinoIdAt(db, address);
+  const casino = id === undefined ? undefined : await findHistory(db, id);
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  const [counted, chart] = await Promise.all([countedGroups(db, casino.id), ratingChart(db, casino, naming.criteria)]);
+  return {
+    id: casino.id,
+    slug: casino.slug,
+    name: casino.name,
+    since: casino.since?.toISOString().slice(0, 10) ?? null,
+    ...counted,
+    chart,
+  };
+}
+
+/** One page of the public changes of a casino, or of all of them. */
+export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQuery) {
+  const after = readCursor(cursor, 'zonedMoment', 'serial');
+  const naming = await getSettings(db);
+  const casino = slug === undefined ? null : await getChangedCasino(db, slug, naming);
+  const rows = await listChanges(db, {
+    casinoId: casino?.id,
+    kinds: [...new Set(kinds)].flatMap((group) => KINDS_OF[group]),
+    factKeys,
+    after,
+    limit: PAGE_SIZE + 1,
+  });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    casino,
+    items: withTexts(shown, naming),
+    nextCursor: rows.length > PAGE_SIZE && last ? encodeCursor([last.orderValue, last.id]) : null,
+  };
+}
+
+/** The last public changes of a casino, as its review lists them: of texts it says only that they were changed. */
+export async function listPublicChanges(db: Db, { casinoId, limit }: { casinoId: string; limit: number }) {
+  const [naming, rows, { total }] = await Promise.all([
+    getSettings(db),
+    listChanges(db, { casinoId, kinds: [], factKeys, limit }),
+    countedGroups(db, casinoId),
+  ]);
+  return { items: rows.map((row) => publicChange(row, naming)), total };
+}

@@ -1,0 +1,129 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+
+export interface TextPart {
+  kind: 'same' | 'added' | 'removed' | 'skipped';
+  text: string;
+}
+
+export interface TextDifference {
+  /** Words that were added or taken away, whichever are more. */
+  words: number;
+  /** The heading above the first change. */
+  section: string | null;
+  parts: TextPart[];
+}
+
+/** Lines that may differ before a text counts as written anew, and words within one changed stretch. */
+const MAX_LINE_EDITS = 400;
+const MAX_WORD_EDITS = 300;
+/** Characters of all parts together; the rest is counted, not shown. */
+const MAX_SHOWN = 6_000;
+const MAX_CONTEXT = 160;
+
+const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+interface Stretch {
+  removed: string;
+  added: string;
+}
+
+/** Lines that stay the same, and stretches of lines in whose place others stand; undefined for a text written anew. */
+function stretchesOf(before: string, after: string): (string | Stretch)[] | undefined {
+  const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
+  if (!changes) return undefined;
+  const found: (string | Stretch)[] = [];
+  for (const { value, added, removed } of changes) {
+    const text = value.join('\n');
+    if (!added && !removed) {
+      found.push(text);
+      continue;
+    }
+    const last = found.at(-1);
+    const stretch = typeof last === 'object' ? last : { removed: '', added: '' };
+    if (typeof last !== 'object') found.push(stretch);
+    stretch[added ? 'added' : 'removed'] = text;
+  }
+  return found;
+}
+
+/** Word by word; as a whole where too much of it is different. */
+function partsOf({ removed, added }: Stretch): TextPart[] {
+  const changes = diffWordsWithSpace(removed, added, { maxEditLength: MAX_WORD_EDITS });
+  if (!changes) return [part('removed', removed), part('added', added)];
+  return changes.map((change) => part(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value));
+}
+
+const part = (kind: TextPart['kind'], text: string): TextPart => ({ kind, text });
+
+const HEADING = /^#{1,6} +(.+?) *#* *$/;
+
+const headingIn = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .findLast((line) => HEADING.test(line))
+    ?.replace(HEADING, '$1');
+
+const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
+
+/** The first characters, never half of one. */
+const start = (text: string, length: number) => text.slice(0, isCut(text, length) ? length - 1 : length);
+const end = (text: string, length: number) =>
+  text.slice(isCut(text, text.length - length) ? 1 - length : -length).trimStart();
+
+/** Long stretches without a change are reduced to what stands around the changes. */
+function abridged(parts: readonly TextPart[]): TextPart[] {
+  const short = parts.flatMap((shown, index): TextPart[] => {
+    const { kind, text } = shown;
+    if (kind !== 'same' || text.length <= 2 * MAX_CONTEXT + 20) return [shown];
+    const isFirst = index === 0;
+    const isLast = index === parts.length - 1;
+    return [
+      ...(isFirst ? [] : [part('same', start(text, MAX_CONTEXT))]),
+      part('skipped', ' … '),
+      ...(isLast ? [] : [part('same', end(text, MAX_CONTEXT))]),
+    ];
+  });
+  const shown: TextPart[] = [];
+  let room = MAX_SHOWN;
+  for (const { kind, text } of short) {
+    if (room <= 0) return [...shown, part('skipped', ' … and more')];
+    shown.push(part(kind, start(text, room)));
+    room -= text.length;
+  }
+  return room < 0 ? [...shown, part('skipped', ' … and more')] : shown;
+}
+
+/**
+ * What was changed in a text, word by word. Two texts of any length take bounded work, and the same two always give the
+ * same answer: where too much differs, the answer says so more coarsely.
+ */
+export function textDifference(before: string, after: string): TextDifference {
+  const stretches = stretchesOf(before, after) ?? [{ removed: before, added: after }];
+  const parts: TextPart[] = [];
+  let section: string | undefined;
+  let isFound = false;
+  for (const stretch of stretches) {
+    if (parts.length > 0) parts.push(part('same', '\n'));
+    if (typeof stretch === 'string') {
+      if (!isFound) section = headingIn(stretch) ?? section;
+      parts.push(part('same', stretch));
+      continue;
+    }
+    isFound = true;
+    parts.push(...partsOf(stretch));
+  }
+  const count = (kind: TextPart['kind']) =>
+    parts.reduce((sum, { kind: is, text }) => sum + (is === kind ? wordsIn(text) : 0), 0);
+  const words = Math.max(count('added'), count('removed'));
+  return { words, section: section ?? null, parts: abridged(merged(parts)).filter(({ text }) => text !== '') };
+}
+
+function merged(parts: readonly TextPart[]): TextPart[] {
+  const all: TextPart[] = [];
+  for (const { kind, text } of parts) {
+    const last = all.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else all.push({ kind, text });
+  }
+  return all;
+}

@@ -1,0 +1,266 @@
+import { describe, expect } from 'vitest';
+import { insertAuthor } from '../../server/demo/blog';
+import { listPublicChanges } from '../../server/features/casinos/changes.service';
+import { chartOf } from '../../server/features/casinos/rating-chart';
+import { textDifference } from '../../server/features/casinos/text-difference';
+import { insertCasino } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
+import { test as databaseTest } from '../database/test-database';
+import { ask } from '../fixtures/calls';
+import { adminCaller, callerFor } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
+
+const test = databaseTest
+  .extend('list', { scope: 'file' }, ({ db }) => callerFor(db).changes.list)
+  .extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const app = await startApp(db);
+    onCleanup(() => app.close());
+    return app;
+  });
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+describe('the history of a casino', () => {
+  test('says each change in words, newest first, with its reason, date and the name of who made it', async ({
+    db,
+    list,
+  }) => {
+    const keller = await insertAuthor(db, { email: 'keller@private.example', displayName: 'm.keller' });
+    const nameless = await insertAuthor(db, { email: 'nameless@private.example', displayName: null });
+    const { id } = await insertCasino(db, { slug: 'old-harbour', name: 'Old Harbour' });
+    await insertChange(db, id, { kind: 'listed', after: { rating: 4.2 }, changed_at: at('2025-11-30') });
+    await insertChange(db, id, {
+      kind: 'fact',
+      key: 'kyc_from',
+      before: { value: 100000, note: 'a month' },
+      after: { value: 150000, note: 'a month' },
+      note: 'Published terms, clause 9.4',
+      changed_by: nameless,
+      changed_at: at('2026-03-11'),
+    });
+    await insertChange(db, id, {
+      kind: 'status',
+      before: 'listed',
+      after: 'paused',
+      note: 'Withdrawals are closed.',
+      changed_by: keller,
+      changed_at: at('2026-03-13'),
+    });
+    await insertChange(db, id, { kind: 'code', before: 'HARBOUR', changed_at: at('2026-06-30') });
+    await insertChange(db, id, {
+      kind: 'fact',
+      key: 'support_median',
+      after: { value: 41 },
+      changed_at: at('2026-08-02'),
+    });
+    await insertChange(db, id, { kind: 'rank', before: 4, after: 3, changed_at: at('2026-08-14') });
+    await insertChange(db, id, {
+      kind: 'score',
+      key: 'payouts',
+      before: 4,
+      after: 4.5,
+      changed_at: at('2026-10-29'),
+    });
+    const { items, casino } = await list({ slug: 'old-harbour' });
+    const said = items.map(({ kindLabel, label, before, after, tail, day, month, note, by }) =>
+      [kindLabel, label, before, after, tail, day, month, note, by].map((part) => part ?? '-').join(' | '),
+    );
+    expect(said).toEqual([
+      'Score | Payouts | 4.0 | 4.5 | - | Oct 29 | October 2026 | - | LootRank',
+      'Rank | Place | #4 | #3 | - | Aug 14 | August 2026 | - | LootRank',
+      'Fact | Support, median answer | - | 41 min | not known before | Aug 2 | August 2026 | - | LootRank',
+      'Code | Code | HARBOUR | none needed | - | Jun 30 | June 2026 | - | LootRank',
+      'Status | Status | listed | no longer listed for now | - | Mar 13 | March 2026 | “Withdrawals are closed.” | m.keller',
+      'Fact | Identity check from | $1,000 a month | $1,500 a month | - | Mar 11 | March 2026 | Published terms, clause 9.4 | LootRank',
+      'Listed | Listed with the rating | - | 4.2 | - | Nov 30 | November 2025 | - | LootRank',
+    ]);
+    expect(casino).toMatchObject({
+      name: 'Old Harbour',
+      since: '2025-11-30',
+      total: 7,
+      counts: { facts: 2, scores: 1, rank: 1, bonus: 1, status: 2 },
+    });
+    expect(JSON.stringify(items)).not.toContain('private.example');
+  });
+
+  test('leaves out minor corrections and facts that this version cannot name', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'quiet' });
+    await insertChange(db, id, { kind: 'review', key: 'full_review', before: 'a', after: 'b', is_minor: true });
+    await insertChange(db, id, { kind: 'fact', key: 'from_the_future', after: { value: 'x' } });
+    await insertChange(db, id, { kind: 'name', before: 'Quit', after: 'Quiet' });
+    const { items, casino } = await list({ slug: 'quiet' });
+    expect(items.map(({ kind }) => kind)).toEqual(['name']);
+    expect(casino?.total).toBe(1);
+    expect((await listPublicChanges(db, { casinoId: id, limit: 5 })).total).toBe(1);
+  });
+
+  test('of a draft is not found, and stands in no list', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'unborn', status: 'draft' });
+    await insertChange(db, id, { kind: 'name', before: 'Secret', after: 'Unborn' });
+    await expect(list({ slug: 'unborn' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(list({ slug: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { items } = await list({});
+    expect(items.map(({ label }) => label)).not.toContain('Unborn');
+    expect(JSON.stringify(items)).not.toContain('Secret');
+  });
+
+  test('stays when an account is deleted: the line is the site’s own then', async ({ db, list }) => {
+    const author = await insertAuthor(db, { email: 'leaver@example.com', displayName: 'Leaver' });
+    const { id } = await insertCasino(db, { slug: 'left' });
+    await insertChange(db, id, { kind: 'rank', before: 2, after: 1, changed_by: author });
+    expect((await list({ slug: 'left' })).items).toMatchObject([{ by: 'Leaver' }]);
+    await db.deleteFrom('users').where('id', '=', author).execute();
+    expect((await list({ slug: 'left' })).items).toMatchObject([{ after: '#1', by: 'LootRank' }]);
+  });
+
+  test('shows what was changed in a text, and where', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'reworded' });
+    const before = '# Games\n\nMany.\n\n# Withdrawals\n\nCoins take two hours.';
+    await insertChange(db, id, {
+      kind: 'review',
+      key: 'full_review',
+      before,
+      after: before.replace('two hours', 'one hour'),
+    });
+    const [change] = (await list({ slug: 'reworded' })).items;
+    expect(change).toMatchObject({ label: 'Review text', tail: '2 words changed in “Withdrawals”' });
+    const words = (kind: string) => change?.text?.filter((part) => part.kind === kind).map(({ text }) => text);
+    expect([words('removed'), words('added')]).toEqual([
+      ['two', 'hours'],
+      ['one', 'hour'],
+    ]);
+    // A review lists the change, and does not compare its own text on each rendering.
+    expect((await listPublicChanges(db, { casinoId: id, limit: 5 })).items).toMatchObject([
+      { label: 'Review text', tail: 'changed', text: null },
+    ]);
+  });
+});
+
+describe('a list of changes', () => {
+  test('goes on where its cursor ended, each change once, also within one moment', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'busy' });
+    const moment = at('2026-05-05');
+    for (let number = 1; number <= 45; number += 1) {
+      await insertChange(db, id, { kind: 'rank', before: number, after: number + 1, changed_at: moment });
+    }
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ slug: 'busy', ...(cursor && { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(20);
+      seen.push(...page.items.map(({ after }) => after ?? ''));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `#${46 - index}`));
+  });
+
+  test('is narrowed to kinds, over all casinos too', async ({ db, list }) => {
+    const { id } = await insertCasino(db, { slug: 'mixed', name: 'Mixed' });
+    await insertChange(db, id, { kind: 'bonus', key: 'amount', before: 'Two cases', after: 'Three cases' });
+    await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1 });
+    await insertChange(db, id, { kind: 'code', before: null, after: 'MIX' });
+    const { items } = await list({ slug: 'mixed', kinds: ['bonus'] });
+    expect(items.map(({ kind }) => kind)).toEqual(['code', 'bonus']);
+    const all = (await list({ kinds: ['bonus', 'status'] })).items.filter(({ casino }) => casino.name === 'Mixed');
+    expect(all.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Code', 'none needed', 'MIX'],
+      ['Bonus', 'Two cases', 'Three cases'],
+    ]);
+  });
+
+  test.for([
+    { kinds: ['password'] },
+    { kinds: 'facts' },
+    { cursor: 'x' },
+    { cursor: 'x'.repeat(300) },
+    { slug: 'old-harbour', limit: 5000 },
+  ])('refuses %j', async (input, { app }) => {
+    expect((await ask(app, 'changes.list', input)).status).toBe(400);
+  });
+
+  test('holds what an admin just saved, with the reason', async ({ db, list }) => {
+    const { caller } = await adminCaller(db);
+    const { id } = await insertCasino(db, { slug: 'fresh', rating: 4 });
+    await caller.admin.casinos.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
+    expect((await list({ slug: 'fresh' })).items).toMatchObject([
+      { kind: 'status', after: 'advised against', tone: 'negative', note: '“It has not paid since May.”' },
+    ]);
+  });
+});
+
+describe('the chart of a rating', () => {
+  const point = (day: string, rating: number) => ({ at: at(day), rating, why: '' });
+
+  test('goes in steps from the first rating to today, on an axis from 3.5 to 5', () => {
+    const chart = chartOf([point('2025-11-22', 4.2), point('2026-05-23', 4.4)], at('2026-11-22'));
+    expect(chart).toMatchObject({
+      y: ['5.0', '4.5', '4.0', '3.5'],
+      x: ['Nov 2025', 'Mar', 'Jul', 'Nov 2026'],
+      curve: 'M0 53.3H182V40H365',
+      dots: 'M0 53.3h.01M182 40h.01',
+      summary: 'The rating went from 4.2 in November 2025 to 4.4 in May 2026. The table has the same figures.',
+    });
+    expect(chart?.rows.map(({ day, rating }) => [day, rating])).toEqual([
+      ['May 23, 2026', '4.4'],
+      ['Nov 22, 2025', '4.2'],
+    ]);
+  });
+
+  test('has a lower axis for a lower rating, and none without a rating', () => {
+    expect(chartOf([point('2026-01-01', 2.7)], at('2026-11-22'))?.y).toEqual([
+      '5.0',
+      '4.5',
+      '4.0',
+      '3.5',
+      '3.0',
+      '2.5',
+    ]);
+    expect(chartOf([point('2026-01-01', 0)], at('2026-11-22'))?.y).toEqual(['5.0', '4.0', '3.0', '2.0', '1.0', '0.0']);
+    expect(chartOf([], at('2026-11-22'))).toBeNull();
+  });
+});
+
+describe('the difference of two texts', () => {
+  const text = (words: number, seed: number) => {
+    let state = seed;
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
+    return Array.from(
+      { length: words },
+      (_, index) => `${next().toString(36)}${index % 12 === 11 ? '\n\n' : ' '}`,
+    ).join('');
+  };
+
+  test.for([
+    ['that have nothing in common', text(15_000, 1), text(15_000, 2)],
+    ['of one line each', text(15_000, 1).replaceAll('\n', ' '), text(15_000, 2).replaceAll('\n', ' ')],
+    ['where each line has another word', text(15_000, 1), text(15_000, 1).replaceAll(' 1', ' x1')],
+    ['of the same few words over and over', 'a b '.repeat(25_000), 'b a a '.repeat(17_000)],
+    ['of empty lines', '\n'.repeat(100_000), '\n'.repeat(90_000)],
+  ] as const)('%s, of 100 KB, takes bounded time and says a bounded amount', ([, before, after]) => {
+    const start = performance.now();
+    const { parts, words } = textDifference(before, after);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(parts.reduce((sum, part) => sum + part.text.length, 0)).toBeLessThan(8_000);
+    expect(words).toBeGreaterThanOrEqual(0);
+  });
+
+  test('shows the changed words of a long text and not the rest of it', () => {
+    const long = text(5_000, 3);
+    const before = `${long}\nPays in two hours.\n${long}`;
+    const { parts, words } = textDifference(before, before.replace('two hours', 'an hour'));
+    expect(words).toBe(2);
+    expect(parts.map(({ kind }) => kind)).toContain('skipped');
+    expect(parts.map(({ text: shown }) => shown).join('').length).toBeLessThan(800);
+  });
+
+  test('of equal texts is nothing', () => {
+    expect(textDifference('same', 'same').words).toBe(0);
+  });
+
+  test('does not halve a character', () => {
+    const faces = '😀'.repeat(4_000);
+    for (const { text: shown } of textDifference('', faces).parts) expect(shown.isWellFormed()).toBe(true);
+    for (const { text: shown } of textDifference(`${faces}a`, `${faces}b`).parts)
+      expect(shown.isWellFormed()).toBe(true);
+  });
+});
