@@ -1,6 +1,8 @@
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
-import { publicQuery, router } from '../../trpc/procedures';
+import { casinoPreviewInput } from '../../../shared/casinos-admin';
+import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { getCasinoAt, getCasinoList } from './casinos.service';
+import { getPreviewedCasino } from './previews.admin.service';
 
 export const casinosRouter = router({
   list: publicQuery('casinos')
@@ -13,4 +15,5 @@ export const casinosRouter = router({
       ctx.reads.add(`casino:${casino.id}`);
       return casino;
     }),
+  preview: publicProcedure.input(casinoPreviewInput).query(({ ctx, input }) => getPreviewedCasino(ctx.db, input.token)),
 });

@@ -45,11 +45,10 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
   return { items: rows?.map(withSafeLinks) ?? [], ...counts };
 }
 
-/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
-export async function getCasinoAt(db: Db, address: string) {
-  const id = await findCasinoIdAt(db, address);
-  const casino = id === undefined ? undefined : await findCasino(db, id);
-  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+/** A casino as its review shows it, in whatever state it is. */
+export async function getCasino(db: Db, id: string) {
+  const casino = await findCasino(db, id);
+  if (!casino) return undefined;
   const { websiteUrl } = casino;
   const known = fieldsFromFacts(await listFacts(db, casino.id));
   return {
@@ -57,4 +56,12 @@ export async function getCasinoAt(db: Db, address: string) {
     ...known,
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
   };
+}
+
+/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
+export async function getCasinoAt(db: Db, address: string) {
+  const id = await findCasinoIdAt(db, address);
+  const casino = id === undefined ? undefined : await getCasino(db, id);
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  return casino;
 }
