@@ -179,12 +179,51 @@ export const casinoUpdateInput = z
     scores: scoresInput.optional(),
     /** A correction of the text alone: its line of the history is not shown to visitors. */
     isMinor: z.boolean().optional(),
+    /** Saved by the editor itself while somebody types; for drafts alone. */
+    isAutosave: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
   })
   .refine(hasStatusReason, statusReasonMissing);
 
 export const casinoIdInput = z.strictObject({ id });
+
+export const casinoVerifyFactsInput = z.strictObject({
+  id,
+  keys: z
+    .array(z.string('Fact must be named').max(60, 'Fact is not known here'))
+    .min(1, 'Name the facts that still hold')
+    .max(200, 'At most 200 facts')
+    .transform(distinct),
+});
+
+export const casinoVerifyManyInput = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1, 'Name the casinos whose facts still hold')
+    .max(100, 'At most 100 casinos')
+    .transform(distinct),
+});
+
+export const casinoRevisionListInput = z.strictObject({
+  casinoId: id,
+  cursor: z.string().max(1000).nullish(),
+  limit: z.int().min(1).max(100).default(20),
+  /** Sent along by clients that load page after page; there is one direction. */
+  direction: z.literal('forward').optional(),
+});
+
+export const casinoRestoreInput = z.strictObject({ id, expectedUpdatedAt: expectedUpdatedAt.optional() });
+
+export const casinoUndoInput = z.strictObject({
+  /** The entry of the audit log that changed the casino. */
+  entryId: z.int().min(1),
+});
+
+/** Random and long: whatever else comes here was never issued. */
+export const casinoPreviewInput = z.strictObject({
+  token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
+});
 
 export const CASINO_ADMIN_SORTS = ['placement', 'name', 'updated'] as const;
 
@@ -193,6 +232,7 @@ export const adminCasinoListInput = z.strictObject({
   sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
   /** 'overdue': its facts were not checked within the last 12 months. */
   check: z.enum(['overdue']).optional(),
+  status: z.enum(CASINO_STATUSES).optional(),
   cursor: z.string().max(1000).nullish(),
   limit: z.int().min(1).max(100).default(25),
 });
@@ -221,5 +261,6 @@ export const unrankedInput = z.strictObject({ q: searchText.default('') });
 
 export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
 export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
+export type CasinoRevisionListQuery = z.output<typeof casinoRevisionListInput>;
 export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;

@@ -19,6 +19,7 @@ const PUBLIC = [
   'auth.verifyPhone',
   'casinos.bySlug',
   'casinos.list',
+  'casinos.preview',
   'categories.bySlug',
   'categories.list',
   'changes.list',
@@ -38,7 +39,7 @@ const PUBLIC = [
 ];
 
 /** Their answers depend on the caller, or their inputs have no end. */
-const NEVER_KEPT = ['auth.me', 'posts.preview', 'search.query'];
+const NEVER_KEPT = ['auth.me', 'casinos.preview', 'posts.preview', 'search.query'];
 
 interface Declared {
   meta?: { access?: string; reads?: readonly string[] };

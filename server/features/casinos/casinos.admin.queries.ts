@@ -11,18 +11,19 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { cached } from '../../cache/query-cache';
 
-type Filter = Pick<AdminCasinoListQuery, 'q' | 'check'>;
+type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
 
 /** There are ten thousand casinos at most, where there may be a hundred thousand posts. */
 const FEW = 300;
 
-function matches({ q, check }: Filter) {
+function matches({ q, check, status }: Filter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) =>
     eb.and([
       ...(q === '' ? [] : [containsFolded('folded_name', q)]),
       ...(check === 'overdue'
         ? [eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', sql<Date>`now() - interval '12 months'`)])]
         : []),
+      ...(status === undefined ? [] : [eb('status', '=', status)]),
     ]);
 }
 
@@ -61,7 +62,7 @@ const cutPage =
 
 /** Of `total` that match, up to one row more than the limit. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
-  const isFiltered = query.q !== '' || query.check !== undefined;
+  const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
   const matching = db.selectFrom('casinos').select(['id', 'placement', 'name', 'updated_at']).where(matches(query));
   const page = db
     .selectFrom(materializeIfSmall(matching, total, FEW).as('found'))
@@ -81,6 +82,7 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
       'verified_at as verifiedAt',
       'updated_at as updatedAt',
       'is_demo as isDemo',
+      sql<CasinoStatus>`status`.as('status'),
       written[query.sort].as('orderValue'),
     ])
     .$if(isFiltered, (all) => all.where(idInSubquery('id', page)))
@@ -88,9 +90,9 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
     .execute();
 }
 
-export async function countAdminCasinos(db: Db, { q, check }: Filter): Promise<number> {
-  const question = { key: `casinos of the admin area ${JSON.stringify([q, check])}`, tags: ['casinos'] };
-  return await cached(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check }))));
+export async function countAdminCasinos(db: Db, { q, check, status }: Filter): Promise<number> {
+  const question = { key: `casinos of the admin area ${JSON.stringify([q, check, status])}`, tags: ['casinos'] };
+  return await cached(db, question, () => countUpTo(db, db.selectFrom('casinos').where(matches({ q, check, status }))));
 }
 
 const selectWhole = (db: Db) =>

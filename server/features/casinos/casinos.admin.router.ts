@@ -3,7 +3,12 @@ import {
   casinoCreateInput,
   casinoIdInput,
   casinoReorderInput,
+  casinoRestoreInput,
+  casinoRevisionListInput,
+  casinoUndoInput,
   casinoUpdateInput,
+  casinoVerifyFactsInput,
+  casinoVerifyManyInput,
   unrankedInput,
 } from '../../../shared/casinos-admin';
 import { adminProcedure, router } from '../../trpc/procedures';
@@ -14,9 +19,29 @@ import {
   removeCasino,
   updateCasino,
   verifyCasino,
+  verifyCasinos,
+  verifyFacts,
 } from './casinos.admin.service';
 import { departuresToReview } from './departures.service';
+import { createCasinoPreview } from './previews.admin.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
+import {
+  getCasinoRevision,
+  listRevisionsOfCasino,
+  restoreCasinoRevision,
+  undoCasinoChange,
+} from './revisions.admin.service';
+
+const revisionsRouter = router({
+  list: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listRevisionsOfCasino(ctx.db, input)),
+  get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoRevision(ctx.db, input.id)),
+  restore: adminProcedure
+    .input(casinoRestoreInput)
+    .mutation(({ ctx, input }) => restoreCasinoRevision(ctx.services, ctx, input)),
+  undo: adminProcedure
+    .input(casinoUndoInput)
+    .mutation(({ ctx, input }) => undoCasinoChange(ctx.services, ctx, input.entryId)),
+});
 
 export const casinosAdminRouter = router({
   list: adminProcedure
@@ -31,5 +56,15 @@ export const casinosAdminRouter = router({
   update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
   verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
+  verifyMany: adminProcedure
+    .input(casinoVerifyManyInput)
+    .mutation(({ ctx, input }) => verifyCasinos(ctx.db, ctx, input.ids)),
+  verifyFacts: adminProcedure
+    .input(casinoVerifyFactsInput)
+    .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),
+  createPreview: adminProcedure
+    .input(casinoIdInput)
+    .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),
+  revisions: revisionsRouter,
   reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
 });

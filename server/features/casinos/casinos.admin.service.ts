@@ -32,6 +32,8 @@ import type { CasinoChange } from './changes.queries';
 import { keepingPlacesWhenScored } from './departures.service';
 import { factsFromFields, fieldsFromFacts, saveFacts } from './facts.service';
 import { listFacts, markFactsChecked } from './facts.queries';
+import { deletePreviews } from './previews.admin.queries';
+import { storeOriginalRevision, storeRevision } from './revision-store';
 import { listScores, writeRating } from './scores.queries';
 import { ratingOf, saveScores } from './scores.service';
 
@@ -139,7 +141,16 @@ function assertRatingReason(
   }
 }
 
-const NO_FIELD = new Set(['facts', 'scores', 'isMinor', 'paymentMethods', 'licence', 'provablyFair', 'foundedYear']);
+const NO_FIELD = new Set([
+  'facts',
+  'scores',
+  'isMinor',
+  'isAutosave',
+  'paymentMethods',
+  'licence',
+  'provablyFair',
+  'foundedYear',
+]);
 
 /**
  * Changes the named fields of one casino inside the caller's transaction; `rendered` goes with a changed review. Facts and
@@ -148,7 +159,7 @@ const NO_FIELD = new Set(['facts', 'scores', 'isMinor', 'paymentMethods', 'licen
 export async function changeCasino(
   trx: Transaction<Database>,
   actor: Actor,
-  { id, expectedUpdatedAt, ...input }: CasinoUpdateInput,
+  { id, expectedUpdatedAt, isAutosave = false, ...input }: CasinoUpdateInput,
   rendered: RenderedMarkdown | null | undefined,
 ) {
   const before = await lockCasino(trx, id);
@@ -157,6 +168,10 @@ export async function changeCasino(
   const fields = input.rating === undefined ? input : { ratingOverride: input.rating, ...input };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
   if (hasFields) assertNotStale(before, expectedUpdatedAt);
+  if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
+    throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
+  }
+  await storeOriginalRevision(trx, before);
   return await mapConstraintErrors(async () => {
     const known = await saveFactsAndScores(trx, actor, id, input);
     const after = withChanges(before, fields);
@@ -174,14 +189,17 @@ export async function changeCasino(
     if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: before.slug, to: casino.slug });
     const lines = [...known.changes, ...fieldChanges(before, after, input.isMinor ?? false)];
     if (after.status !== 'draft') await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, lines);
+    const isNew = await storeRevision(trx, after, { savedBy: actor.viewer.userId, isAutosave });
     const { before: was, after: is } = changedFields(before, after);
-    await recordChange(trx, actor, {
-      action: 'update',
-      entity: 'casino',
-      entityId: id,
-      before: { ...was, ...audited(known.changes, 'before') },
-      after: { ...is, ...audited(known.changes, 'after') },
-    });
+    if (!isAutosave || isNew) {
+      await recordChange(trx, actor, {
+        action: isAutosave ? 'autosave' : 'update',
+        entity: 'casino',
+        entityId: id,
+        before: { ...was, ...audited(known.changes, 'before') },
+        after: { ...is, ...audited(known.changes, 'after') },
+      });
+    }
     const isRanking = changesRanking(before, after, known.changes);
     await announceChange(trx, isRanking ? tagsWithRankingOf(id) : tagsOf(id));
     return casino;
@@ -223,6 +241,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     const before = await lockCasino(trx, id);
     if (!before) throw noSuchCasino(id);
     await deleteSlugRedirects(trx, 'casino', id);
+    await deletePreviews(trx, id);
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
     await announceChange(trx, tagsWithRankingOf(id));
@@ -230,16 +249,45 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
   });
 }
 
+async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: string) {
+  const before = await lockCasino(trx, id);
+  if (!before) throw noSuchCasino(id);
+  const after = await markVerified(trx, id, actor.viewer.userId);
+  await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId });
+  const was = { verifiedAt: before.verifiedAt };
+  await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, before: was, after });
+  return after;
+}
+
 /** Says that the person who asks has checked the facts just now. */
 export async function verifyCasino(db: Db, actor: Actor, id: string) {
   return await db.transaction().execute(async (trx) => {
-    const before = await lockCasino(trx, id);
-    if (!before) throw noSuchCasino(id);
-    const after = await markVerified(trx, id, actor.viewer.userId);
-    await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId });
-    const was = { verifiedAt: before.verifiedAt };
-    await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, before: was, after });
+    const after = await markCasinoVerified(trx, actor, id);
     await announceChange(trx, tagsOf(id));
     return after;
+  });
+}
+
+/** The same for several casinos: all of them or none. In one order whoever asks, so that two people never wait for each other. */
+export async function verifyCasinos(db: Db, actor: Actor, ids: readonly string[]) {
+  return await db.transaction().execute(async (trx) => {
+    for (const id of ids.toSorted()) await markCasinoVerified(trx, actor, id);
+    await announceChange(trx, ['casinos', ...ids.map((id) => `casino:${id}`)]);
+    return { verified: ids.length };
+  });
+}
+
+/** 'Verified, unchanged' for single facts: their values and dates of saving stay, as does the date of the casino as a whole. */
+export async function verifyFacts(db: Db, actor: Actor, { id, keys }: { id: string; keys: readonly string[] }) {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
+    const checked = await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId }, keys);
+    const unknown = keys.find((key) => !checked.includes(key));
+    if (unknown !== undefined) {
+      throw new AppError('BAD_REQUEST', `keys: nothing is known yet of ${unknown.slice(0, 60)}.`, { id });
+    }
+    await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, after: { facts: keys } });
+    await announceChange(trx, tagsOf(id));
+    return { keys: checked };
   });
 }

@@ -130,10 +130,10 @@ const nameOf = (alias: string) =>
     nullif(${sql.ref(`${alias}.display_name`)}, ''), nullif(split_part(${sql.ref(`${alias}.email`)}, '@', 1), '')
   )`;
 
-/** All that a review shows; drafts are nobody's. Of people only the names. */
-export async function findCasino(db: Db, id: string) {
+/** All that a review shows. Of people only the names. */
+export async function findCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
   return await db
-    .selectFrom('public_casinos as casinos')
+    .selectFrom('casinos')
     .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
     .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
     .select([
@@ -167,5 +167,6 @@ export async function findCasino(db: Db, id: string) {
       'casinos.updated_at as updatedAt',
     ])
     .where('casinos.id', '=', id)
+    .$if(!withDrafts, (visible) => visible.where('casinos.status', '<>', 'draft'))
     .executeTakeFirst();
 }

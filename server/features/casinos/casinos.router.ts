@@ -1,6 +1,8 @@
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
-import { publicQuery, router } from '../../trpc/procedures';
+import { casinoPreviewInput } from '../../../shared/casinos-admin';
+import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { getCasinoAt, getCasinoList } from './casinos.service';
+import { getPreviewedCasino } from './previews.admin.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
 
 export const casinosRouter = router({
@@ -15,4 +17,5 @@ export const casinosRouter = router({
       return casino;
     }),
   ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
+  preview: publicProcedure.input(casinoPreviewInput).query(({ ctx, input }) => getPreviewedCasino(ctx.db, input.token)),
 });

@@ -68,13 +68,14 @@ async function scoresOf(db: Db, casinoId: string) {
   });
 }
 
-/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
-export async function getCasinoAt(db: Db, address: string) {
-  const id = await findCasinoIdAt(db, address);
-  const found =
-    id === undefined ? undefined : await Promise.all([findCasino(db, id), listFacts(db, id), scoresOf(db, id)]);
-  const [casino, facts, scores] = found ?? [];
-  if (!casino || !facts || !scores) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+/** A casino as its review shows it; a draft only for a preview. */
+export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
+  const [casino, facts, scores] = await Promise.all([
+    findCasino(db, id, { withDrafts }),
+    listFacts(db, id),
+    scoresOf(db, id),
+  ]);
+  if (!casino) return undefined;
   const { websiteUrl } = casino;
   return {
     ...withSafeLinks(casino),
@@ -83,4 +84,12 @@ export async function getCasinoAt(db: Db, address: string) {
     facts: factTexts(facts, new Date()),
     scores,
   };
+}
+
+/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
+export async function getCasinoAt(db: Db, address: string) {
+  const id = await findCasinoIdAt(db, address);
+  const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: false });
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  return casino;
 }

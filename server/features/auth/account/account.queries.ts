@@ -133,6 +133,7 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
   for (const [table, column] of [
     ['audit_log', 'actor_id'],
     ['post_revisions', 'saved_by'],
+    ['casino_revisions', 'saved_by'],
   ] as const) {
     const [rows, person] = [sql.table(table), sql.ref(column)];
     for (let changed = DETACHED_AT_ONCE; changed === DETACHED_AT_ONCE;) {

@@ -1,0 +1,57 @@
+import type { FactValue, SourceKind } from '../../../shared/casino-facts';
+import { COLUMNS } from '../../../shared/columns';
+import { pickFields } from '../../../shared/pick-fields';
+import type { LockedCasino } from './casinos.admin.queries';
+
+const FIELDS = Object.values(COLUMNS.casinos.edited);
+type SnapshotField = (typeof FIELDS)[number];
+
+interface SnapshotFact {
+  value: FactValue;
+  sourceKind: SourceKind;
+  source: string;
+  note: string;
+  /** ISO time; null for what nobody has confirmed. */
+  checkedAt: string | null;
+}
+
+/** A casino as one save left it. */
+export interface CasinoSnapshot {
+  fields: Partial<Pick<LockedCasino, SnapshotField>>;
+  facts: Record<string, SnapshotFact>;
+  scores: Record<string, { score: number; reason: string }>;
+}
+
+interface Known {
+  facts: readonly (Omit<SnapshotFact, 'checkedAt'> & { key: string; checkedAt: Date | null })[];
+  /** In tenths. */
+  scores: readonly { criterion: string; score: number; reason: string }[];
+}
+
+export function snapshotOf(casino: LockedCasino, { facts, scores }: Known): CasinoSnapshot {
+  return {
+    fields: pickFields(casino, FIELDS),
+    facts: Object.fromEntries(
+      facts.map(({ key, value, sourceKind, source, note, checkedAt }) => [
+        key,
+        { value, sourceKind, source, note, checkedAt: checkedAt?.toISOString() ?? null },
+      ]),
+    ),
+    scores: Object.fromEntries(
+      scores.map(({ criterion, score, reason }) => [criterion, { score: score / 10, reason }]),
+    ),
+  };
+}
+
+/** Postgres orders the keys of jsonb anew. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, ordered(part)]),
+  );
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

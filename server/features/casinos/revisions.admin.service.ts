@@ -1,0 +1,122 @@
+import { findFact } from '../../../shared/casino-facts';
+import type { Criterion } from '../../../shared/casino-scores';
+import { casinoUpdateInput } from '../../../shared/casinos-admin';
+import type { CasinoRevisionListQuery, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { COLUMNS } from '../../../shared/columns';
+import type { Db } from '../../database/database';
+import { pageOf, readCursor } from '../../database/list-cursor';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { findAuditEntry } from '../audit/audit.admin.queries';
+import type { Actor } from '../audit/audit.service';
+import { getSettings } from '../settings/settings.service';
+import { isSame, snapshotOf } from './casino-snapshot';
+import type { CasinoSnapshot } from './casino-snapshot';
+import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
+import { findRevision, listRevisions } from './revisions.admin.queries';
+
+type Parts = Pick<Services, 'db' | 'markdown'>;
+type Loose = Record<string, unknown>;
+
+export async function listRevisionsOfCasino(db: Db, query: CasinoRevisionListQuery) {
+  return pageOf(await listRevisions(db, query, readCursor(query.cursor ?? undefined, 'moment')), query.limit);
+}
+
+export async function getCasinoRevision(db: Db, id: string) {
+  const revision = await findRevision(db, id);
+  if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
+  return revision;
+}
+
+/** Fields that a restored revision leaves alone: address, status and place say where the casino stands now. */
+const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 'placementReason']);
+
+function changedBack(now: Loose, then: Loose): Loose {
+  const changed = Object.entries(then).filter(([key, value]) => !isSame(value, now[key]));
+  const gone = Object.keys(now).filter((key) => !(key in then));
+  return Object.fromEntries([...changed, ...gone.map((key) => [key, null] as const)]);
+}
+
+const onlyKnown = (entries: Loose, isKnown: (key: string) => boolean): Loose =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => isKnown(key)));
+
+function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: readonly Criterion[]): Loose {
+  return {
+    ...onlyKnown(
+      onlyKnown(changedBack({ ...now.fields }, { ...then.fields }), (field) => field in then.fields),
+      (field) => !STAYS.has(field),
+    ),
+    facts: onlyKnown(changedBack(now.facts, then.facts), (key) => findFact(key) !== undefined),
+    scores: onlyKnown(changedBack(now.scores, then.scores), (key) => criteria.some((part) => part.key === key)),
+  };
+}
+
+/** A value that an earlier version stored may break a rule of this one; then the sentence names the field. */
+function readChange(change: Loose): CasinoUpdateInput {
+  const { data, error } = casinoUpdateInput.safeParse(change);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new AppError('BAD_REQUEST', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+async function readNow(db: Db, id: string) {
+  const [casino, { criteria }] = await Promise.all([getCasinoForAdmin(db, id), getSettings(db)]);
+  return { casino, criteria };
+}
+
+/** Saved as any other change, so that it is rendered, noted and shown in the history. */
+export async function restoreCasinoRevision(
+  parts: Parts,
+  actor: Actor,
+  { id, expectedUpdatedAt }: { id: string; expectedUpdatedAt?: Date | undefined },
+) {
+  const { casinoId, snapshot } = await getCasinoRevision(parts.db, id);
+  const { casino, criteria } = await readNow(parts.db, casinoId);
+  const change = restoringChange(snapshotOf(casino, casino), snapshot, criteria);
+  return await updateCasino(parts, actor, {
+    ...readChange({ id: casinoId, ...change }),
+    expectedUpdatedAt: expectedUpdatedAt ?? casino.updatedAt,
+  });
+}
+
+const EDITED = new Set<string>(Object.values(COLUMNS.casinos.edited));
+
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The entries 'fact:kyc_from' of a log, by key. */
+const named = (kind: string, before: Loose): [string, unknown][] =>
+  Object.entries(before).flatMap(([key, value]) =>
+    key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1), value] as [string, unknown]] : [],
+  );
+
+/** Puts back what an update of the audit log replaced, the status and the place too; what it did not touch stays. */
+export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: number) {
+  const entry = await findAuditEntry(parts.db, entryId);
+  if (entry?.entity !== 'casino' || entry.action !== 'update' || !isRecord(entry.before)) {
+    throw new AppError('BAD_REQUEST', 'Only a change of a casino can be undone.', { entryId });
+  }
+  const { before, entityId } = entry;
+  const { casino, criteria } = await readNow(parts.db, entityId ?? '');
+  const now = snapshotOf(casino, casino);
+  // A rating that only followed the scores follows them again.
+  const fields = onlyKnown(before, (key) => EDITED.has(key) && key !== 'rating');
+  const facts = named('fact', before).map(([key, value]) => {
+    if (!isRecord(value)) return [key, null] as const;
+    const { sourceKind = 'other', source = '', checkedAt = null } = now.facts[key] ?? {};
+    return [key, { note: '', ...value, sourceKind, source, checkedAt }] as const;
+  });
+  const scores = named('score', before).map(([key, score]) => {
+    const reason = now.scores[key]?.reason ?? 'As it was before.';
+    return [key, typeof score === 'number' ? { score, reason } : null] as const;
+  });
+  const change = {
+    ...fields,
+    facts: onlyKnown(Object.fromEntries(facts), (key) => findFact(key) !== undefined),
+    scores: onlyKnown(Object.fromEntries(scores), (key) => criteria.some((part) => part.key === key)),
+  };
+  return await updateCasino(parts, actor, {
+    ...readChange({ id: casino.id, ...change }),
+    expectedUpdatedAt: casino.updatedAt,
+  });
+}

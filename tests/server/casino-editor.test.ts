@@ -1,0 +1,227 @@
+import { describe, expect } from 'vitest';
+import { FACTS } from '../../shared/casino-facts';
+import type { FactsInput } from '../../shared/casino-fact-input';
+import type { Db } from '../../server/database/database';
+import { insertCasino, insertFact } from '../builders/casinos';
+import { test as databaseTest } from '../database/test-database';
+import { adminCaller, callerFor } from '../fixtures/caller';
+
+const test = databaseTest.extend(
+  'admin',
+  { scope: 'file' },
+  async ({ db }) => (await adminCaller(db)).caller.admin.casinos,
+);
+
+const fact = (value: unknown, more: Record<string, unknown> = {}) => ({ value, ...more }) as FactsInput[string];
+
+const auditOf = (db: Db, id: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'action', 'before', 'after'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('facts that still hold', () => {
+  test('get today’s date and the name of who says so, and nothing else of them changes', async ({ db, admin }) => {
+    const { id } = await insertCasino(db);
+    const old = new Date('2025-01-01T00:00:00Z');
+    await insertFact(db, id, 'min_deposit', 500, old);
+    await insertFact(db, id, 'payout_median', 27, old);
+    const before = await admin.get({ id });
+    await admin.verifyFacts({ id, keys: ['min_deposit', 'min_deposit'] });
+    const after = await admin.get({ id });
+    const [deposit, payout] = after.facts;
+    expect(deposit?.checkedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(deposit?.checkedBy).not.toBeNull();
+    expect(deposit?.updatedAt).toEqual(before.facts[0]?.updatedAt);
+    expect(payout?.checkedAt).toEqual(old);
+    expect(after.verifiedAt).toEqual(before.verifiedAt);
+    expect(await auditOf(db, id)).toMatchObject([{ action: 'verify', after: { facts: ['min_deposit'] } }]);
+    const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', id).execute();
+    expect(lines.filter(({ kind }) => kind === 'fact')).toEqual([]);
+  });
+
+  test('must be known: of one that is not, nothing is stored', async ({ db, admin }) => {
+    const { id } = await insertCasino(db);
+    const old = new Date('2025-01-01T00:00:00Z');
+    await insertFact(db, id, 'min_deposit', 500, old);
+    await expect(admin.verifyFacts({ id, keys: ['min_deposit', 'licence'] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'keys: nothing is known yet of licence.',
+    });
+    expect((await admin.get({ id })).facts[0]?.checkedAt).toEqual(old);
+  });
+
+  test('are those of several casinos at once, all or none', async ({ db, admin }) => {
+    const [one, two] = [await insertCasino(db), await insertCasino(db)];
+    expect(await admin.verifyMany({ ids: [one.id, two.id] })).toEqual({ verified: 2 });
+    const first = (await admin.get({ id: one.id })).verifiedAt;
+    expect(first).not.toBeNull();
+    const missing = '00000000-0000-4000-8000-000000000000';
+    await expect(admin.verifyMany({ ids: [missing, one.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await admin.get({ id: one.id })).verifiedAt).toEqual(first);
+  });
+
+  test('of the same casinos that two people confirm at once: both succeed', async ({ db, admin }) => {
+    const ids = [(await insertCasino(db)).id, (await insertCasino(db)).id];
+    await Promise.all([admin.verifyMany({ ids }), admin.verifyMany({ ids: ids.toReversed() })]);
+    expect((await admin.get({ id: ids[0] ?? '' })).verifiedAt).not.toBeNull();
+  });
+});
+
+describe('the list of the editors', () => {
+  test('can be narrowed to a status', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { status: 'paused', status_reason: 'It moved.' });
+    await insertCasino(db);
+    const { items, total } = await admin.list({ status: 'paused' });
+    expect(items).toMatchObject([{ id, status: 'paused' }]);
+    expect(total).toBe(1);
+  });
+});
+
+describe('drafts', () => {
+  test('are saved by themselves as one revision an hour, and listed casinos never', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { status: 'draft' });
+    await admin.update({ id, name: 'First', isAutosave: true });
+    await admin.update({ id, name: 'Second', isAutosave: true });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    expect(items.map(({ isAutosave }) => isAutosave)).toEqual([true, false]);
+    expect((await admin.revisions.get({ id: items[0]?.id ?? '' })).snapshot.fields.name).toBe('Second');
+    expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['autosave']);
+
+    await expect(admin.update({ id, status: 'listed', isAutosave: true })).rejects.toMatchObject({
+      message: 'Only drafts are saved by themselves.',
+    });
+    await admin.update({ id, status: 'listed' });
+    await expect(admin.update({ id, name: 'Third', isAutosave: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await admin.get({ id })).name).toBe('Second');
+  });
+
+  test('are shown under a signed link, to nobody under another, and not at all once they are deleted', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet' });
+    const { url, expiresAt } = await admin.createPreview({ id });
+    const token = url.split('/preview/casino/')[1] ?? '';
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
+    const visitor = callerFor(db);
+    expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet' });
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await admin.remove({ id });
+    await expect(visitor.casinos.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a revision', () => {
+  test('brings back fields, facts and scores, and leaves address, status and place', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { name: 'Before', description: 'One.\nAbout.', placement: 3 });
+    await admin.update({
+      id,
+      facts: { min_deposit: fact(500, { source: 'Clause 3' }) },
+      scores: { payouts: { score: 4.5, reason: 'Fast.' } },
+    });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    await admin.update({
+      id,
+      name: 'After',
+      slug: 'after-all',
+      placement: 9,
+      status: 'paused',
+      statusReason: 'It moved.',
+      facts: { min_deposit: fact(900), licence: fact('None') },
+      scores: { payouts: null },
+    });
+    const { updatedAt } = await admin.get({ id });
+    await admin.revisions.restore({ id: items[0]?.id ?? '', expectedUpdatedAt: updatedAt });
+    const restored = await admin.get({ id });
+    expect(restored).toMatchObject({
+      name: 'Before',
+      description: 'One.\nAbout.',
+      slug: 'after-all',
+      placement: 9,
+      status: 'paused',
+    });
+    expect(restored.facts).toMatchObject([{ key: 'min_deposit', value: 500, source: 'Clause 3' }]);
+    expect(restored.scores).toMatchObject([{ criterion: 'payouts', score: 45, reason: 'Fast.' }]);
+    const revisions = await admin.revisions.list({ casinoId: id });
+    expect(revisions.items).toHaveLength(4);
+    // The first one is how the casino began.
+    const first = await admin.revisions.get({ id: revisions.items.at(-1)?.id ?? '' });
+    expect(first.snapshot).toMatchObject({ fields: { name: 'Before' }, facts: {}, scores: {} });
+  });
+
+  test('is not restored over what somebody else saved meanwhile', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { name: 'Before' });
+    const { updatedAt } = await admin.get({ id });
+    await admin.update({ id, name: 'Theirs' });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    await expect(
+      admin.revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await admin.get({ id })).name).toBe('Theirs');
+  });
+
+  test('is not written by a save that changes nothing', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { name: 'Same' });
+    await admin.update({ id, name: 'Other' });
+    await admin.update({ id, name: 'Other' });
+    expect((await admin.revisions.list({ casinoId: id })).items).toHaveLength(2);
+  });
+
+  test('of an entry of the audit log puts back what that one change replaced', async ({ db, admin }) => {
+    const { id } = await insertCasino(db, { name: 'Before', bonus_amount: '5% on top' });
+    await admin.update({ id, facts: { kyc_from: fact(100000, { source: 'Clause 9', note: 'a month' }) } });
+    await admin.update({
+      id,
+      name: 'After',
+      status: 'warning',
+      statusReason: 'It pays nobody.',
+      facts: { kyc_from: fact(150000, { source: 'Clause 9', note: 'a month' }), licence: fact('None') },
+    });
+    await admin.update({ id, bonusAmount: '10% on top' });
+    const entries = await auditOf(db, id);
+    await admin.revisions.undo({ entryId: Number(entries[1]?.id) });
+    const after = await admin.get({ id });
+    expect(after).toMatchObject({ name: 'Before', status: 'listed', statusReason: null, bonusAmount: '10% on top' });
+    expect(after.facts).toMatchObject([{ key: 'kyc_from', value: 100000, note: 'a month', source: 'Clause 9' }]);
+    const verify = await admin.verifyNow({ id }).then(() => auditOf(db, id));
+    await expect(admin.revisions.undo({ entryId: Number(verify.at(-1)?.id) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+test('a save of every fact there is takes less than 300 ms', async ({ db, admin }) => {
+  const { id } = await insertCasino(db);
+  const valueOf = { money: 500, minutes: 5, percent: 5, integer: 5, boolean: true, text: 'x', year: 2020 } as Record<
+    string,
+    unknown
+  >;
+  const facts = Object.fromEntries(
+    FACTS.map(({ key, type, options }) => [
+      key,
+      fact(
+        type === 'percentByMode'
+          ? { crash: 300 }
+          : type === 'choice'
+            ? Object.keys(options ?? {})[0]
+            : type === 'list'
+              ? Object.keys(options ?? {})
+              : valueOf[type],
+      ),
+    ]),
+  );
+  await admin.update({ id, facts });
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now();
+    await admin.update({ id, facts, name: `Name ${round}` });
+    times.push(performance.now() - start);
+  }
+
+  expect(Math.min(...times)).toBeLessThan(300);
+});
