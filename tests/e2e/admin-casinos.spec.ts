@@ -67,6 +67,7 @@ test('placements are put in another order with the keyboard', async ({ page, dat
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('button', { name: /^Move Ninth Round, position 1 / })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Why Ninth Round stands at #1' }).fill('Its bonus has no wagering.');
   await dialog.getByRole('button', { name: 'Save order' }).click();
   await expect(dialog).toBeHidden();
   expect(await placementOf('ninth-round')).toBe(1);
@@ -91,3 +92,26 @@ test('P27: markup in a name is text in the table, the question and the toast', a
   expect(await page.evaluate(() => 'fired' in window)).toBe(false);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
+
+for (const width of [1440, 360]) {
+  test(`one is moved up by the keyboard with a reason, which visitors read, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin?tab=casinos');
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    const dialog = page.getByRole('dialog');
+    const up = dialog.getByRole('button', { name: 'Move Kiteyard up' });
+    await up.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    const reason = dialog.getByRole('textbox', { name: /^Why Kiteyard stands at #/ });
+    await dialog.getByRole('button', { name: 'Save order' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Say in a sentence why Kiteyard' })).toBeVisible();
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await reason.fill('Battles from fifty cents.');
+    await dialog.getByRole('button', { name: 'Save order' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/how-we-rank/live');
+    await expect(page.getByText('“Battles from fifty cents.”')).toBeVisible();
+  });
+}

@@ -1,61 +1,76 @@
-import { useId, useState } from 'react';
-import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
-import type { Outputs } from '../../../trpc';
 import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
-import { Logo } from '../../media/logo';
+import { RankingRow } from './ranking-row';
+import { useRankingDraft } from './use-ranking-draft';
+import type { Ranked, RankingDraft } from './use-ranking-draft';
 import { useSortable } from './use-sortable';
-
-type Ranked = Outputs['admin']['casinos']['ranking'][number];
 
 const KEYS = 'Press Space to lift, the arrow keys to move, Space to drop, Escape to put back.';
 
-function RankingList({ casinos, onOrder }: { casinos: readonly Ranked[]; onOrder: (casinos: Ranked[]) => void }) {
+type Errors = Readonly<Record<string, string>>;
+
+function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors }) {
   const keys = useId();
-  const { list, liftedIndex, announcement, handleProps } = useSortable({
-    items: casinos,
+  const { order } = draft;
+  const { list, liftedIndex, announcement, handleProps, step } = useSortable({
+    items: order,
     nameOf: ({ name }) => name,
-    onOrder,
+    onOrder: draft.reorder,
   });
+  // A row that changes its place in the document loses the focus inside it.
+  const stepped = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (stepped.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-step="${stepped.current}"]`)?.focus();
+    stepped.current = undefined;
+  }, [order, list]);
   return (
     <>
       <Text id={keys} fontSize="small" color="muted">
         Drag a casino by its handle. {KEYS}
       </Text>
       <chakra.ol ref={list} m="0" p="0" listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="r3">
-        {casinos.map((casino, index) => (
-          <Flex
-            as="li"
+        {order.map((casino, index) => (
+          <RankingRow
             key={casino.id}
-            align="center"
-            gap="s3"
-            px="s3"
-            py="1"
-            borderTopWidth={index === 0 ? '0' : '1px'}
-            borderColor="line"
-            bg={liftedIndex === index ? 'accent-soft' : 'surface'}
-          >
-            <IconButton
-              variant="ghost"
-              aria-label={`Move ${casino.name}, position ${index + 1} of ${casinos.length}`}
-              aria-describedby={keys}
-              cursor="grab"
-              touchAction="none"
-              {...handleProps(index)}
-            >
-              <AdminIcon name="grip" />
-            </IconButton>
-            <Text as="span" w="2ch" textAlign="end" fontVariantNumeric="tabular-nums" color="muted">
-              {index + 1}
-            </Text>
-            <Logo name={casino.name} url={casino.logoUrl} size="small" />
-            <Text as="span" flex="1" minW="0" fontWeight="600" overflowWrap="anywhere">
-              <bdi>{casino.name}</bdi>
-            </Text>
-          </Flex>
+            casino={casino}
+            place={index + 1}
+            byScore={draft.byScore.get(casino.id)}
+            isLast={index === order.length - 1}
+            isLifted={liftedIndex === index}
+            handle={
+              <IconButton
+                variant="ghost"
+                aria-label={`Move ${casino.name}, position ${index + 1} of ${order.length}`}
+                aria-describedby={keys}
+                cursor="grab"
+                touchAction="none"
+                {...handleProps(index)}
+              >
+                <AdminIcon name="grip" />
+              </IconButton>
+            }
+            reason={
+              draft.asked.has(casino.id) || errors[casino.id] !== undefined
+                ? {
+                    value: draft.reasons[casino.id] ?? '',
+                    error: errors[casino.id],
+                    onChange: (reason) => draft.setReason(casino.id, reason),
+                  }
+                : undefined
+            }
+            onStep={(by) => {
+              stepped.current = `${casino.id} ${by}`;
+              step(index, index + by);
+            }}
+            onTakeOut={() => draft.takeOut(casino.id)}
+          />
         ))}
       </chakra.ol>
       <Box srOnly role="status" aria-live="assertive">
@@ -65,53 +80,104 @@ function RankingList({ casinos, onOrder }: { casinos: readonly Ranked[]; onOrder
   );
 }
 
-/** The order of the ranked casinos. Those without a placement are not in it; the form gives them one. */
-export function RankingDialog({ onClose }: { onClose: () => void }) {
-  const [order, setOrder] = useState<Ranked[]>();
+/** Sites without a place, to be put behind the last. */
+function Unranked({ draft }: { draft: RankingDraft }) {
+  const [q, setQ] = useState('');
+  const { data, error } = trpc.admin.casinos.unranked.useQuery({ q }, { placeholderData: (previous) => previous });
+  const present = new Set(draft.order.map(({ id }) => id));
+  const offered = data?.filter(({ id }) => !present.has(id)) ?? [];
+  return (
+    <Stack gap="s3">
+      <FormField label="Not ranked yet" hint="A site that is taken in stands last, until it is moved.">
+        <Input type="search" placeholder="Search by name" value={q} onChange={(event) => setQ(event.target.value)} />
+      </FormField>
+      {error && <ErrorBox message={`Error loading casinos: ${error.message}`} />}
+      {data && offered.length === 0 && <Text color="muted">No other site is found.</Text>}
+      <Flex wrap="wrap" gap="s2">
+        {offered.map((casino) => (
+          <Button key={casino.id} size="sm" maxW="full" onClick={() => draft.takeIn(casino)}>
+            <AdminIcon name="plus" small />
+            <Text as="span" truncate>
+              Take in {casino.name} ({casino.rating.toFixed(1)})
+            </Text>
+          </Button>
+        ))}
+      </Flex>
+    </Stack>
+  );
+}
+
+/** 'reasons.{id}: Say …' is about one row. */
+function namedReason(message: string): Errors {
+  const [, id = '', text = ''] = /^reasons\.([0-9a-f-]{36}): (.*)$/s.exec(message) ?? [];
+  return id === '' ? {} : { [id]: text };
+}
+
+function RankingForm({ stored, onClose }: { stored: readonly Ranked[]; onClose: () => void }) {
+  const draft = useRankingDraft(stored);
+  const [errors, setErrors] = useState<Errors>({});
   const toast = useToast();
   const utils = trpc.useUtils();
-  const ranking = trpc.admin.casinos.ranking.useQuery(undefined, { staleTime: 0 });
   const reorder = trpc.admin.casinos.reorder.useMutation({
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Order saved', description: 'The placements have been updated successfully.' });
       onClose();
       await utils.admin.casinos.invalidate();
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error saving order', description: message }),
+    onError: ({ message }) => {
+      const named = namedReason(message);
+      setErrors(named);
+      const description = Object.values(named)[0] ?? message;
+      toast({ kind: 'error', title: 'Error saving order', description });
+    },
   });
-  const casinos = order ?? ranking.data;
 
   function save(): void {
-    if (casinos && casinos.length > 0) reorder.mutate({ ids: casinos.map(({ id }) => id) });
+    const missing = draft.order.filter(({ id }) => draft.asked.has(id) && !draft.reasons[id]?.trim());
+    setErrors(Object.fromEntries(missing.map(({ id, name }) => [id, `Say in a sentence why ${name} stands here`])));
+    if (missing.length > 0) return;
+    if (draft.order.length > 0) reorder.mutate(draft.input());
     else onClose();
   }
 
+  const isNamed = Object.keys(errors).length > 0;
   return (
     <FormDialog
       open
+      size="lg"
       title="Order of placements"
       submitLabel="Save order"
       busy={reorder.isPending}
-      error={reorder.error?.message}
-      isDirty={order !== undefined}
+      error={isNamed ? undefined : reorder.error?.message}
+      isDirty={draft.isDirty}
       onSubmit={save}
       onClose={onClose}
     >
-      {ranking.isPending && <SkeletonRows />}
-      {ranking.error && (
-        <ErrorBox
-          message={`Error loading casinos: ${ranking.error.message}`}
-          onTryAgain={() => void ranking.refetch()}
-        />
+      {draft.order.length === 0 ? (
+        <EmptyBox level="h3" title="No casino has a placement" text="Take one in below; then it can be moved here." />
+      ) : (
+        <RankingList draft={draft} errors={errors} />
       )}
-      {casinos?.length === 0 && (
-        <EmptyBox
-          level="h3"
-          title="No casino has a placement"
-          text="Give one in its form; then it can be moved here."
-        />
+      <Unranked draft={draft} />
+    </FormDialog>
+  );
+}
+
+/** The order of the ranked casinos, beside the order that their scores give. */
+export function RankingDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetchedAfterMount } = trpc.admin.casinos.ranking.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (data && isFetchedAfterMount) return <RankingForm stored={data} onClose={onClose} />;
+  return (
+    <FormDialog open title="Order of placements" submitLabel="Save order" onSubmit={onClose} onClose={onClose}>
+      {error ? (
+        <ErrorBox message={`Error loading casinos: ${error.message}`} onTryAgain={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
       )}
-      {casinos && casinos.length > 0 && <RankingList casinos={casinos} onOrder={setOrder} />}
     </FormDialog>
   );
 }

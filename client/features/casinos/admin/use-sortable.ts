@@ -12,7 +12,8 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 interface Sortable<T> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  onOrder: (items: T[]) => void;
+  /** `item` is the one that is moved. */
+  onOrder: (items: T[], item: T) => void;
 }
 
 interface Lifted<T> {
@@ -42,9 +43,11 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
 
   function move(to: number): void {
     if (!lifted || to === lifted.index || to < 0 || to >= items.length) return;
-    onOrder(moved(items, lifted.index, to));
+    const item = items[lifted.index];
+    if (item === undefined) return;
+    onOrder(moved(items, lifted.index, to), item);
     setLifted({ ...lifted, index: to });
-    say('moved to', items[lifted.index], to);
+    say('moved to', item, to);
   }
 
   function drop(): void {
@@ -56,8 +59,10 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   function putBack(): void {
     if (!lifted) return;
     const item = items[lifted.index];
-    onOrder([...lifted.before]);
-    if (item !== undefined) say('back at', item, lifted.before.indexOf(item));
+    if (item !== undefined) {
+      onOrder([...lifted.before], item);
+      say('back at', item, lifted.before.indexOf(item));
+    }
     setLifted(undefined);
   }
 
@@ -117,5 +122,13 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     },
   });
 
-  return { list, liftedIndex: lifted?.index, announcement, handleProps };
+  /** One step by a button; Space and the arrows do the same from the handle. */
+  function step(from: number, to: number): void {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    onOrder(moved(items, from, to), item);
+    say('moved to', item, to);
+  }
+
+  return { list, liftedIndex: lifted?.index, announcement, handleProps, step };
 }

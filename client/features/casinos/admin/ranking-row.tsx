@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Box, Flex, IconButton, Text, Textarea } from '@chakra-ui/react';
+import { MAX_REASON } from '../../../../shared/casino-scores';
+import { FormField } from '../../../ui/admin/form-field';
+import { RowAction } from '../../../ui/admin/row-action';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { Logo } from '../../media/logo';
+import type { Ranked } from './use-ranking-draft';
+
+interface Props {
+  casino: Ranked;
+  place: number;
+  /** Undefined while scores are missing. */
+  byScore: number | undefined;
+  isLast: boolean;
+  isLifted: boolean;
+  handle: ReactNode;
+  /** Absent when it owes no reason. */
+  reason?: { value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
+  onStep: (by: -1 | 1) => void;
+  onTakeOut: () => void;
+}
+
+export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, reason, onStep, onTakeOut }: Props) {
+  return (
+    <Box
+      as="li"
+      px={{ base: 's2', md: 's3' }}
+      py="s1"
+      borderTopWidth={place === 1 ? '0' : '1px'}
+      borderColor="line"
+      bg={isLifted ? 'accent-soft' : 'surface'}
+    >
+      <Flex align="center" gap={{ base: 's1', md: 's3' }}>
+        {handle}
+        <Text as="span" minW="2ch" textAlign="end" fontWeight="720" fontVariantNumeric="tabular-nums">
+          {place}
+        </Text>
+        <Box hideBelow="md">
+          <Logo name={casino.name} url={casino.logoUrl} size="small" />
+        </Box>
+        <Box flex="1" minW="0">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            <bdi>{casino.name}</bdi>
+          </Text>
+          <Text fontSize="small" color="muted">
+            {casino.rating.toFixed(1)},{' '}
+            {byScore === undefined ? 'not in the order of the scores' : `#${byScore} by score`}
+          </Text>
+        </Box>
+        <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
+        <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
+        <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onTakeOut} />
+      </Flex>
+      {reason ? (
+        <Box pb="s2">
+          <FormField
+            label={`Why ${casino.name} stands at #${place}`}
+            hint="Visitors read it."
+            error={reason.error}
+            required
+          >
+            <Textarea
+              rows={2}
+              maxLength={MAX_REASON}
+              value={reason.value}
+              onChange={(event) => reason.onChange(event.target.value)}
+            />
+          </FormField>
+        </Box>
+      ) : (
+        casino.placementReason && (
+          <Text fontSize="small" color="muted" pb="s2" overflowWrap="anywhere">
+            “{casino.placementReason}”
+          </Text>
+        )
+      )}
+    </Box>
+  );
+}
+
+interface StepProps {
+  casino: Ranked;
+  by: -1 | 1;
+  isAtEnd: boolean;
+  onStep: (by: -1 | 1) => void;
+}
+
+// At the end it stays reachable: a disabled button would lose the focus with the last step.
+function StepButton({ casino: { id, name }, by, isAtEnd, onStep }: StepProps) {
+  return (
+    <IconButton
+      variant="ghost"
+      size={{ base: 'md', md: 'sm' }}
+      px="0"
+      aria-label={by < 0 ? `Move ${name} up` : `Move ${name} down`}
+      aria-disabled={isAtEnd}
+      opacity={isAtEnd ? 0.4 : 1}
+      data-step={`${id} ${by}`}
+      onClick={() => {
+        if (!isAtEnd) onStep(by);
+      }}
+    >
+      <AdminIcon name={by < 0 ? 'up' : 'down'} />
+    </IconButton>
+  );
+}

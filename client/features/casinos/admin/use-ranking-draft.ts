@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { inScoreOrder, needReasons } from '../../../../shared/casino-ranking';
+import type { Outputs } from '../../../trpc';
+
+export type Ranked = Outputs['admin']['casinos']['ranking'][number];
+
+const idsOf = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
+const competing = (casinos: readonly Ranked[]) => casinos.filter(({ isScored, isListed }) => isScored && isListed);
+
+/** The order being made: what stands where, where the scores alone would put it, and who owes a reason. */
+export function useRankingDraft(stored: readonly Ranked[]) {
+  const [order, setOrder] = useState<readonly Ranked[]>(stored);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
+
+  const scored = competing(order);
+  const scoreOrder = idsOf(inScoreOrder(scored));
+  const expected = new Set(
+    scored.flatMap(({ id, placementReason }) => (placementReason || reasons[id] || moved.has(id) ? [id] : [])),
+  );
+  const asked = needReasons(scoreOrder, { before: idsOf(competing(stored)), after: idsOf(scored) }, expected);
+  const places = order.flatMap((casino, index) => (competing([casino]).length > 0 ? [index + 1] : []));
+  const present = new Set(idsOf(order));
+
+  function reorder(casinos: readonly Ranked[], { id }: Ranked): void {
+    setOrder(casinos);
+    setMoved(new Set([...moved, id]));
+  }
+
+  return {
+    order,
+    reasons,
+    asked: new Set(asked),
+    /** The place that the scores alone would give, by id. */
+    byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
+    isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),
+    reorder,
+    takeIn: (casino: Ranked) => reorder([...order, casino], casino),
+    takeOut: (id: string) => {
+      // A ranking has at least one place.
+      if (order.length > 1) setOrder(order.filter((casino) => casino.id !== id));
+    },
+    setReason: (id: string, reason: string) => setReasons({ ...reasons, [id]: reason }),
+    input: () => ({
+      ids: idsOf(order),
+      unranked: idsOf(stored).filter((id) => !present.has(id)),
+      reasons: Object.fromEntries(
+        Object.entries(reasons).filter(([id, reason]) => present.has(id) && reason.trim() !== ''),
+      ),
+    }),
+  };
+}
+
+export type RankingDraft = ReturnType<typeof useRankingDraft>;
