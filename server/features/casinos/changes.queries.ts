@@ -1,19 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Database } from '../../database/database';
-
-export const CHANGE_KINDS = [
-  'listed',
-  'fact',
-  'score',
-  'rating',
-  'rank',
-  'bonus',
-  'code',
-  'status',
-  'review',
-  'name',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One line of a casino's public history. `before` and `after` are absent where there was or is nothing. */
 export interface CasinoChange {
@@ -28,6 +15,15 @@ export interface CasinoChange {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
+const changeRow = ({ kind, key, before, after, note, isMinor }: CasinoChange) => ({
+  kind,
+  key: key ?? null,
+  before: asJson(before),
+  after: asJson(after),
+  note: note ?? null,
+  is_minor: isMinor ?? false,
+});
+
 /** Append-only: the database refuses to change or take away a line. `changedBy` null = the site itself. */
 export async function insertChanges(
   trx: Transaction<Database>,
@@ -37,17 +33,34 @@ export async function insertChanges(
   if (changes.length === 0) return;
   await trx
     .insertInto('casino_changes')
-    .values(
-      changes.map(({ kind, key, before, after, note, isMinor }) => ({
-        casino_id: casinoId,
-        changed_by: changedBy,
-        kind,
-        key: key ?? null,
-        before: asJson(before),
-        after: asJson(after),
-        note: note ?? null,
-        is_minor: isMinor ?? false,
-      })),
-    )
+    .values(changes.map((change) => ({ ...changeRow(change), casino_id: casinoId, changed_by: changedBy })))
     .execute();
+}
+
+export interface ImportedChange extends CasinoChange {
+  casinoId: string;
+  changedAt?: Date | undefined;
+  changedBy: string | null;
+}
+
+const CHUNK = 500;
+
+/** The history that came with imported casinos, in its own order. */
+export async function insertImportedChanges(
+  trx: Transaction<Database>,
+  changes: readonly ImportedChange[],
+): Promise<void> {
+  for (let at = 0; at < changes.length; at += CHUNK) {
+    await trx
+      .insertInto('casino_changes')
+      .values(
+        changes.slice(at, at + CHUNK).map(({ casinoId, changedAt, changedBy, ...change }) => ({
+          ...changeRow(change),
+          casino_id: casinoId,
+          changed_by: changedBy,
+          ...(changedAt && { changed_at: changedAt }),
+        })),
+      )
+      .execute();
+  }
 }
