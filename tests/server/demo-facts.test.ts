@@ -50,7 +50,10 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
 
   test('tells the payouts that its review times', () => {
     const times = timesIn(casino.fullReview);
-    if (times.length < 4) { expect(valueOf(casino, 'payout_median')).toBeUndefined(); return; }
+    if (times.length < 4) {
+      expect(valueOf(casino, 'payout_median')).toBeUndefined();
+      return;
+    }
     expect(times).toHaveLength(4);
     expect({
       payout_median: valueOf(casino, 'payout_median'),
@@ -79,7 +82,10 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
 
   test('has a status with a reason wherever it has no offer, and then no place and no badge', () => {
     const { status, placement, isRecommended } = casino;
-    if (!status || hasOffer({ status: status.is })) { expect(status).toBeUndefined(); return; }
+    if (!status || hasOffer({ status: status.is })) {
+      expect(status).toBeUndefined();
+      return;
+    }
     expect(needsReason(status.is)).toBe(true);
     expect(status.reason).not.toBe('');
     expect(status.reason.length).toBeLessThanOrEqual(MAX_STATUS_REASON);
