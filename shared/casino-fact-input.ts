@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACTS, NEVER, SOURCE_KINDS, findFact } from './casino-facts';
+import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
 import { GAMEMODES } from './gamemodes';
 import { plainText } from './text';
@@ -81,12 +81,22 @@ const checkedAt = moment
     'Checked on must not be in the future',
   );
 
-const factKey = z.string('Fact must be named').max(60, 'Fact is not known here');
+const MAX_KEY = 60;
+const factKey = z.string('Fact must be named').max(MAX_KEY, 'Fact is not known here');
+
+/** The rules of what stands beside a fact's value, whether a form or an import brings it. */
+export const factFields = {
+  key: plainText({ name: 'Fact', max: MAX_KEY }),
+  sourceKind: z.enum(sourceKinds, 'Source is not one of the kinds known here'),
+  source: plainText({ name: 'Source', max: MAX_SOURCE, min: 0 }),
+  note: plainText({ name: 'Note', max: MAX_NOTE, min: 0 }),
+  checkedAt,
+};
 
 const factDetails = {
-  sourceKind: z.enum(sourceKinds, 'Source is not one of the kinds known here').default('other'),
-  source: plainText({ name: 'Source', max: MAX_SOURCE, min: 0 }).default(''),
-  note: plainText({ name: 'Note', max: MAX_NOTE, min: 0 }).default(''),
+  sourceKind: factFields.sourceKind.default('other'),
+  source: factFields.source.default(''),
+  note: factFields.note.default(''),
   /** Now when absent. */
   checkedAt: checkedAt.optional(),
 };
@@ -130,13 +140,47 @@ export interface FactInput {
   source: string;
   note: string;
   checkedAt?: Date | null | undefined;
+  /** The person who saves it when absent. */
+  checkedBy?: string | null | undefined;
+  /** Of a fact that is new here; now when absent. */
+  updatedAt?: Date | undefined;
   expectedUpdatedAt?: Date | null | undefined;
 }
 export type FactsInput = Record<string, FactInput | null>;
 
-/** For imports: the stored form of a fact, keys of other versions left out. */
-export function readStoredFact(key: string, value: unknown): StoredFact['value'] | undefined {
-  const definition = FACTS.find((fact) => fact.key === key);
-  const result = definition && cachedSchema(definition).safeParse(value);
-  return result?.success ? result.data : undefined;
+const MAX_UNKNOWN_VALUE = 10_000;
+// Postgres holds neither in jsonb.
+const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;
+
+/** Whether a value of no known form may be stored as JSON. */
+export function isStorableJson(value: unknown, maxLength: number): boolean {
+  if (value === undefined) return true;
+  const json = JSON.stringify(value);
+  return json.length <= maxLength && !UNSTORABLE.test(json);
+}
+
+function parsedText(value: unknown): unknown {
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For imports: the value as it is to be stored, or what is wrong with it. Facts that only other versions know come as they are. */
+export function readFactValue(key: string, value: unknown): { value: StoredFact['value'] } | { problem: string } {
+  if (value === undefined || value === null) return { problem: 'value is missing' };
+  const definition = findFact(key);
+  if (!definition) {
+    return isStorableJson(value, MAX_UNKNOWN_VALUE)
+      ? { value: value as StoredFact['value'] }
+      : { problem: 'value cannot be stored' };
+  }
+  const result = cachedSchema(definition).safeParse(value);
+  if (result.success) return { value: result.data };
+  // A cell of a CSV file is a text, whatever it says.
+  const fromText = cachedSchema(definition).safeParse(parsedText(value));
+  if (fromText.success) return { value: fromText.data };
+  return { problem: result.error.issues[0]?.message ?? 'value is not one of this fact' };
 }

@@ -19,6 +19,18 @@ const criterionKey = plainText({ name: 'Key', max: 40 }).regex(
   'Key may hold lowercase letters, digits and underscores',
 );
 
+const MAX_CRITERION = 40;
+
+/** The rules of a score's parts as they are stored, for imports. */
+export const storedScoreFields = {
+  criterion: plainText({ name: 'Criterion', max: MAX_CRITERION }),
+  tenths: z
+    .int('Score must be a whole number of tenths')
+    .min(0, 'Score must be between 0 and 50 tenths')
+    .max(MAX_SCORE_TENTHS, 'Score must be between 0 and 50 tenths'),
+  reason: plainText({ name: 'Reason', max: MAX_REASON }),
+};
+
 /** Scores of 0 to 5 by criterion; null takes one away, an absent one stays. */
 export const scoresInput = z.record(
   criterionKey,
@@ -31,7 +43,17 @@ export const scoresInput = z.record(
     .nullable(),
   'Scores must be named by their criteria',
 );
-export type ScoresInput = z.output<typeof scoresInput>;
+
+export interface ScoreInput {
+  score: number;
+  reason: string;
+  expectedScoredAt?: Date | null | undefined;
+  /** The person who saves it when absent. */
+  scoredBy?: string | null | undefined;
+  /** Of a score that is new here; now when absent. */
+  scoredAt?: Date | undefined;
+}
+export type ScoresInput = Record<string, ScoreInput | null>;
 
 export const criteriaInput = z
   .array(

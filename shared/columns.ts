@@ -83,6 +83,38 @@ export const COLUMNS = {
     account: { verified_by: 'verifiedBy', status_by: 'statusBy', placed_by: 'placedBy' },
     internal: { words: 'words', name_words: 'nameWords', folded_name: 'foldedName' },
   },
+  casino_facts: {
+    carried: {
+      casino_id: 'casinoId',
+      key: 'key',
+      value: 'value',
+      source_kind: 'sourceKind',
+      source: 'source',
+      note: 'note',
+      checked_at: 'checkedAt',
+    },
+    origin: { updated_at: 'updatedAt' },
+    account: { checked_by: 'checkedBy' },
+  },
+  casino_scores: {
+    carried: { casino_id: 'casinoId', criterion: 'criterion', score: 'score', reason: 'reason' },
+    origin: { scored_at: 'scoredAt' },
+    account: { scored_by: 'scoredBy' },
+  },
+  casino_changes: {
+    carried: {
+      casino_id: 'casinoId',
+      kind: 'kind',
+      key: 'key',
+      before: 'before',
+      after: 'after',
+      note: 'note',
+      is_minor: 'isMinor',
+    },
+    origin: { changed_at: 'changedAt' },
+    account: { changed_by: 'changedBy' },
+    internal: { id: 'id' },
+  },
   pages: {
     edited: {
       slug: 'slug',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { categoryFields, postFields, tagName } from './blog-admin';
+import { factFields, isStorableJson } from './casino-fact-input';
+import { storedScoreFields } from './casino-scores-input';
+import { CHANGE_KINDS } from './casino-changes';
 import { casinoFields } from './casinos-admin';
 import type { ColumnIn, IMPORTED } from './columns';
 import { altText, storageKey } from './media';
 import { helpService as helpServiceForm, newSlug, pageFields } from './pages';
 import { settingsForm } from './settings';
-import { plainText } from './text';
+import { multilineText, plainText } from './text';
 import type { TableName } from './transfer';
 
 const MAX_TAGS = 30;
@@ -200,9 +203,55 @@ const casino = z.object({
   placed_at: clearable(moment('placed_at'), asMoment),
   verified_at: clearable(moment('verified_at'), asMoment),
   verifier_email: reference('Verifier'),
+  status_by_email: reference('Editor of the status'),
+  placed_by_email: reference('Editor of the place'),
   ...dates,
   is_demo: isDemo,
-} satisfies Read<'casinos', 'verifier_email'>);
+} satisfies Read<'casinos', 'verifier_email' | 'status_by_email' | 'placed_by_email'>);
+
+const ofCasino = { casino_id: given(id), casino_slug: reference('Casino') };
+
+const casinoFact = z.object({
+  ...ofCasino,
+  key: given(factFields.key),
+  // Judged by the plan, which can name the casino beside the fact.
+  value: z.unknown().optional(),
+  source_kind: given(factFields.sourceKind),
+  source: given(factFields.source),
+  note: given(factFields.note),
+  checked_at: clearable(factFields.checkedAt, asMoment),
+  checked_by_email: reference('Checker'),
+  updated_at: dates.updated_at,
+} satisfies Read<'casino_facts', 'casino_slug' | 'checked_by_email'>);
+
+const casinoScore = z.object({
+  ...ofCasino,
+  criterion: given(storedScoreFields.criterion),
+  score: given(storedScoreFields.tenths, asNumber),
+  reason: given(storedScoreFields.reason),
+  scored_at: given(moment('scored_at'), asMoment),
+  scored_by_email: reference('Scorer'),
+} satisfies Read<'casino_scores', 'casino_slug' | 'scored_by_email'>);
+
+// A change of a review holds both texts whole.
+const MAX_CHANGE = 2_000_000;
+const changeValue = (name: string) =>
+  z
+    .unknown()
+    .refine((value) => isStorableJson(value, MAX_CHANGE), `${name} cannot be stored`)
+    .optional();
+
+const casinoChange = z.object({
+  ...ofCasino,
+  kind: given(z.enum(CHANGE_KINDS, 'Kind is not one of those known here')),
+  key: clearable(plainText({ name: 'Key', max: 60 })),
+  before: changeValue('before'),
+  after: changeValue('after'),
+  note: clearable(multilineText({ name: 'Note', max: 1000, min: 0 })),
+  is_minor: flag('is_minor'),
+  changed_at: given(moment('changed_at'), asMoment),
+  changed_by_email: reference('Editor of the change'),
+} satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 
 // The introductions of the game pages are no page that somebody adds, but they travel.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -270,6 +319,9 @@ export const ROW_SCHEMAS = {
   blog_posts: post,
   blog_posts_tags: link,
   casinos: casino,
+  casino_facts: casinoFact,
+  casino_scores: casinoScore,
+  casino_changes: casinoChange,
   pages: page,
   help_services: helpService,
   settings: setting,
@@ -286,6 +338,9 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   blog_posts: columnsOf(post),
   blog_posts_tags: columnsOf(link),
   casinos: columnsOf(casino),
+  casino_facts: columnsOf(casinoFact),
+  casino_scores: columnsOf(casinoScore),
+  casino_changes: columnsOf(casinoChange),
   pages: columnsOf(page),
   help_services: columnsOf(helpService),
   settings: columnsOf(setting.in),

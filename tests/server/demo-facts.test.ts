@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FACTS, dueAt, findFact } from '../../shared/casino-facts';
-import { MAX_NOTE, MAX_SOURCE, readStoredFact } from '../../shared/casino-fact-input';
+import { MAX_NOTE, MAX_SOURCE, readFactValue } from '../../shared/casino-fact-input';
 import { departuresFrom, inScoreOrder } from '../../shared/casino-ranking';
 import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../shared/casino-scores';
 import { MAX_STATUS_REASON, hasOffer, needsReason } from '../../shared/casino-status';
@@ -36,7 +36,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     const keys = casino.facts.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)]);
     for (const { key, value, source, sourceKind, note, daysAgo: checked } of casino.facts) {
-      expect(readStoredFact(key, value), key).toEqual(value);
+      expect(readFactValue(key, value), key).toEqual({ value });
       expect(source.length, key).toBeLessThanOrEqual(MAX_SOURCE);
       expect(note.length, key).toBeLessThanOrEqual(MAX_NOTE);
       if (sourceKind !== 'own_test') expect(source, key).not.toBe('');
@@ -50,7 +50,10 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
 
   test('tells the payouts that its review times', () => {
     const times = timesIn(casino.fullReview);
-    if (times.length < 4) return expect(valueOf(casino, 'payout_median')).toBeUndefined();
+    if (times.length < 4) {
+      expect(valueOf(casino, 'payout_median')).toBeUndefined();
+      return;
+    }
     expect(times).toHaveLength(4);
     expect({
       payout_median: valueOf(casino, 'payout_median'),
@@ -79,7 +82,10 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
 
   test('has a status with a reason wherever it has no offer, and then no place and no badge', () => {
     const { status, placement, isRecommended } = casino;
-    if (!status || hasOffer({ status: status.is })) return expect(status).toBeUndefined();
+    if (!status || hasOffer({ status: status.is })) {
+      expect(status).toBeUndefined();
+      return;
+    }
     expect(needsReason(status.is)).toBe(true);
     expect(status.reason).not.toBe('');
     expect(status.reason.length).toBeLessThanOrEqual(MAX_STATUS_REASON);

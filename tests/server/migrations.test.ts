@@ -103,6 +103,62 @@ describe('migrations', () => {
     await expect(insertCasino(db, { placement: 999 })).rejects.toThrow('casinos_placement_range');
   });
 
+  test('facts, scores and drafts outlive the way back to columns and forth again', async ({ database: { db } }) => {
+    await migrateToLatest(db, logger);
+    const known = await insertCasino(db, {
+      slug: 'known',
+      payment_methods: ['skins', 'bitcoin'],
+      licence: 'Curaçao',
+      provably_fair: true,
+      founded_year: 2019,
+      facts: { min_deposit: 500, moons: { io: 1 } },
+    });
+    const draft = await insertCasino(db, { slug: 'unseen', status: 'draft', licence: 'None' });
+    const editor = await db.insertInto('users').values({ email: 'a@b.cc' }).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('casino_scores')
+      .values({ casino_id: known.id, criterion: 'payouts', score: 45, reason: 'Fast.', scored_by: editor.id })
+      .execute();
+    await db
+      .insertInto('casino_changes')
+      .values({ casino_id: known.id, kind: 'listed', changed_by: editor.id, after: JSON.stringify({ rating: 4 }) })
+      .execute();
+    await db.insertInto('casino_revisions').values({ casino_id: known.id, snapshot: '{}' }).execute();
+    for (const _ of names.slice(names.indexOf('20261122T1100Z-create-casino-facts'))) await migrateDown(db, logger);
+    const { rows } = await sql`
+      select slug, payment_methods, licence, provably_fair, founded_year from casinos
+    `.execute(db);
+    expect(rows).toEqual([
+      {
+        slug: 'known',
+        payment_methods: ['skins', 'bitcoin'],
+        licence: 'Curaçao',
+        provably_fair: true,
+        founded_year: 2019,
+      },
+    ]);
+    await migrateToLatest(db, logger);
+    const facts = await db
+      .selectFrom('casino_facts')
+      .select(['key', 'value'])
+      .where('casino_id', '=', known.id)
+      .orderBy('key')
+      .execute();
+    expect(facts).toEqual([
+      { key: 'founded_year', value: 2019 },
+      { key: 'licence', value: 'Curaçao' },
+      { key: 'payment_methods', value: ['skins', 'bitcoin'] },
+      { key: 'provably_fair', value: true },
+    ]);
+    const casinos = await db.selectFrom('casinos').select(['id', 'status']).orderBy('slug').execute();
+    expect(casinos).toEqual([
+      { id: known.id, status: 'listed' },
+      { id: draft.id, status: 'draft' },
+    ]);
+    const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', known.id).execute();
+    expect(lines).toEqual([{ kind: 'listed' }]);
+  });
+
   test('those of a newer version are named in a warning and in the status, and hold nothing up', async ({
     database,
   }) => {

@@ -8,6 +8,7 @@ import { seedPages } from '../../server/demo/pages';
 import { seedDemo } from '../../server/demo/seed';
 import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer';
 import { TABLES } from '../../shared/transfer';
+import { insertFact } from '../builders/casinos';
 import { cloneDatabase, test as databaseTest } from '../database/test-database';
 import { columnDigests, TABLES_LEFT_OUT } from '../fixtures/transfer/column-digests';
 import { transferApp } from '../fixtures/transfer/transfer-app';
@@ -31,7 +32,31 @@ async function fill(db: Db, site: TransferApp) {
     .where('email', '=', 'editor@example.com')
     .executeTakeFirstOrThrow();
   await db.updateTable('blog_posts').set({ author_id: editor.id }).where('author_id', 'is not', null).execute();
-  await db.updateTable('casinos').set({ verified_by: editor.id }).where('verified_by', 'is not', null).execute();
+  for (const column of ['verified_by', 'status_by', 'placed_by'] as const)
+    await db
+      .updateTable('casinos')
+      .set({ [column]: editor.id })
+      .where(column, 'is not', null)
+      .execute();
+  await db.updateTable('casino_facts').set({ checked_by: editor.id }).where('checked_by', 'is not', null).execute();
+  await db.updateTable('casino_scores').set({ scored_by: editor.id }).where('scored_by', 'is not', null).execute();
+  await db.updateTable('casinos').set({ meta_title: 'A title', meta_description: 'A sentence' }).execute();
+  const { id: casinoId } = await db.selectFrom('casinos').select('id').limit(1).executeTakeFirstOrThrow();
+  // A key of another version travels with the rest.
+  await insertFact(db, casinoId, 'from_the_future', { level: 3 }, new Date('2026-01-02T03:04:05Z'));
+  await db
+    .insertInto('casino_changes')
+    .values({
+      casino_id: casinoId,
+      changed_by: editor.id,
+      kind: 'review',
+      key: 'description',
+      is_minor: true,
+      before: JSON.stringify('a'),
+      after: JSON.stringify('b'),
+      note: 'A comma',
+    })
+    .execute();
   await db
     .insertInto('settings')
     .values({ key: 'siteName', value: JSON.stringify('Testbench') })
@@ -49,6 +74,20 @@ async function fill(db: Db, site: TransferApp) {
   form.append('file', new Blob([new Uint8Array(photo)]), 'table.png');
   const uploaded = await site.fetch('/admin/media', { method: 'POST', headers: { Cookie: site.admin }, body: form });
   expect(uploaded.status).toBe(201);
+}
+
+/** The accounts that a history names: a line that is stored cannot be given to somebody else. */
+async function invite(db: Db, from: Db): Promise<void> {
+  const known = await db.selectFrom('users').select('email').execute();
+  const editors = await from
+    .selectFrom('casino_changes')
+    .innerJoin('users', 'users.id', 'casino_changes.changed_by')
+    .select('email')
+    .distinct()
+    .execute();
+  const emails = new Set(known.map(({ email }) => email));
+  const missing = editors.filter(({ email }) => !emails.has(email));
+  if (missing.length > 0) await db.insertInto('users').values(missing).execute();
 }
 
 const rowsIn = (digests: Awaited<ReturnType<typeof columnDigests>>) =>
@@ -70,6 +109,7 @@ test(
     const archive = await site.exported();
     const other = await cloneDatabase();
     const empty = await transferApp(other.db);
+    await invite(other.db, db);
     try {
       const preview = await empty.preview({ 'content.zip': archive });
       expect(preview.problems).toEqual([]);

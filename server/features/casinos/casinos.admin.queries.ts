@@ -126,7 +126,16 @@ export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;
 
 export type CasinoOrigin = Pick<
   InsertObject<Database, 'casinos'>,
-  'id' | 'verified_at' | 'verified_by' | 'created_at' | 'updated_at' | 'is_demo'
+  | 'id'
+  | 'verified_at'
+  | 'verified_by'
+  | 'status_at'
+  | 'status_by'
+  | 'placed_at'
+  | 'placed_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'is_demo'
 >;
 
 export async function insertCasinoRow(trx: Transaction<Database>, values: InsertObject<Database, 'casinos'>) {

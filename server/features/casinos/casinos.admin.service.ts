@@ -1,6 +1,8 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { AdminCasinoListQuery, CasinoCreateInput, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import type { FactInput } from '../../../shared/casino-fact-input';
 import { weightedMean } from '../../../shared/casino-scores';
+import type { Criterion } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
@@ -34,7 +36,7 @@ import { factsFromFields, fieldsFromFacts, saveFacts } from './facts.service';
 import { listFacts, markFactsChecked } from './facts.queries';
 import { deletePreviews } from './previews.admin.queries';
 import { storeOriginalRevision, storeRevision } from './revision-store';
-import { listScores, writeRating } from './scores.queries';
+import { listScores, writeRating, writeRatingReason } from './scores.queries';
 import { ratingOf, saveScores } from './scores.service';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
@@ -78,6 +80,17 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
   );
 }
 
+/** When and by whom the fields were confirmed that are facts now. */
+type ImportedCheck = Required<Pick<FactInput, 'checkedAt' | 'checkedBy'>>;
+
+/** What an imported casino brings beside its fields. */
+interface ImportedCasino {
+  origin: CasinoOrigin;
+  check: ImportedCheck;
+  /** Whether its history comes along, so that it does not begin here. */
+  hasHistory: boolean;
+}
+
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
 
 /** One new casino inside the caller's transaction; `rendered` is its review's HTML, `origin` what an imported one brings along. */
@@ -86,18 +99,19 @@ export async function addCasino<Slug extends string | null>(
   actor: Actor,
   input: NewCasino<Slug>,
   rendered: RenderedMarkdown | null,
-  origin: CasinoOrigin = {},
+  imported?: ImportedCasino,
 ) {
   return await mapConstraintErrors(async () => {
     const { slug } = input;
     const { id } = await insertCasinoRow(trx, {
       rating_override: input.rating,
       ...casinoRow(input, rendered),
-      ...origin,
+      ...imported?.origin,
     });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
-    await saveFactsAndScores(trx, actor, id, input);
-    if (input.status !== 'draft') {
+    const known = await saveFactsAndScores(trx, actor, id, input, imported?.check);
+    if (imported) await settleImportedRating(trx, id, input, known);
+    if (input.status !== 'draft' && !imported?.hasHistory) {
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
@@ -117,27 +131,58 @@ type Known = Pick<
 >;
 
 /** Facts, the fields that were columns before they were facts, and scores. Answers the lines they add to the history. */
-async function saveFactsAndScores(trx: Transaction<Database>, actor: Actor, casinoId: string, known: Known) {
+async function saveFactsAndScores(
+  trx: Transaction<Database>,
+  actor: Actor,
+  casinoId: string,
+  known: Known,
+  check?: ImportedCheck,
+) {
   const { userId } = actor.viewer;
   const fromFields = await factsFromFields(trx, casinoId, known);
+  // An import says when something was confirmed: it is no check of its own.
+  for (const fact of Object.values(fromFields)) if (fact && check) Object.assign(fact, check);
   const facts = await saveFacts(trx, { casinoId, checkedBy: userId }, { ...fromFields, ...known.facts });
   const { criteria } = await getSettings(trx);
   const { changes, scores } = await saveScores(
     trx,
     { casinoId, scoredBy: userId },
-    { scores: known.scores ?? {}, criteria },
+    { scores: known.scores ?? {}, criteria, isImport: check !== undefined },
   );
   return { changes: [...facts, ...changes], scores, criteria };
 }
 
-/** An editor's own number where all scores are there needs a sentence, which visitors read. */
-function assertRatingReason(
+/** Whether an editor's own number stands where all scores are there: it needs a sentence, which visitors read. */
+function lacksReason(
   { ratingOverride, ratingReason }: Pick<ToldFields, 'ratingReason'> & { ratingOverride: number | null },
   mean: number | undefined,
-): void {
-  if (ratingOverride === null || mean === undefined || ratingReason) return;
-  if (Math.round(ratingOverride * 10) !== mean) {
-    throw new AppError('BAD_REQUEST', 'ratingReason: Say why the rating is not the mean of its parts.');
+): boolean {
+  if (ratingOverride === null || mean === undefined || ratingReason) return false;
+  return Math.round(ratingOverride * 10) !== mean;
+}
+
+const IMPORTED = 'Imported';
+
+interface KnownRating {
+  scores: ReadonlyMap<string, number>;
+  criteria: readonly Criterion[];
+}
+
+/** An imported rating is the mean of its scores unless it is somebody's own number, which says so. */
+async function settleImportedRating(
+  trx: Transaction<Database>,
+  id: string,
+  {
+    rating,
+    ratingOverride = rating,
+    ratingReason,
+  }: Pick<CasinoCreateInput, 'rating' | 'ratingOverride' | 'ratingReason'>,
+  { scores, criteria }: KnownRating,
+): Promise<void> {
+  const settled = ratingOf({ rating, ratingOverride }, criteria, scores);
+  if (settled !== rating) await writeRating(trx, id, settled);
+  if (lacksReason({ ratingOverride, ratingReason }, weightedMean(criteria, scores))) {
+    await writeRatingReason(trx, id, IMPORTED);
   }
 }
 
@@ -161,6 +206,7 @@ export async function changeCasino(
   actor: Actor,
   { id, expectedUpdatedAt, isAutosave = false, ...input }: CasinoUpdateInput,
   rendered: RenderedMarkdown | null | undefined,
+  imported?: ImportedCheck,
 ) {
   const before = await lockCasino(trx, id);
   if (!before) throw noSuchCasino(id);
@@ -173,12 +219,16 @@ export async function changeCasino(
   }
   await storeOriginalRevision(trx, before);
   return await mapConstraintErrors(async () => {
-    const known = await saveFactsAndScores(trx, actor, id, input);
+    const known = await saveFactsAndScores(trx, actor, id, input, imported);
     const after = withChanges(before, fields);
     after.rating = ratingOf(after, known.criteria, known.scores);
     if (!needsReason(after.status)) after.statusReason = null;
     if (after.placement !== before.placement) after.placementReason = fields.placementReason ?? null;
-    if (fields.ratingOverride !== undefined) assertRatingReason(after, weightedMean(known.criteria, known.scores));
+    if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(known.criteria, known.scores))) {
+      if (!imported)
+        throw new AppError('BAD_REQUEST', 'ratingReason: Say why the rating is not the mean of its parts.');
+      after.ratingReason = IMPORTED;
+    }
     const casino = hasFields
       ? await updateCasinoRow(trx, id, {
           ...casinoRow({ ...fields, ...derived(after) }, rendered),
@@ -207,8 +257,9 @@ export async function changeCasino(
 }
 
 /** The fields that a save settles, whatever it named. */
-const derived = ({ rating, statusReason, placementReason }: LockedCasino) => ({
+const derived = ({ rating, ratingReason, statusReason, placementReason }: LockedCasino) => ({
   rating,
+  ratingReason,
   statusReason,
   placementReason,
 });

@@ -1,21 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-
-export const CHANGE_KINDS = [
-  'listed',
-  'fact',
-  'score',
-  'rating',
-  'rank',
-  'bonus',
-  'code',
-  'status',
-  'review',
-  'name',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One line of a casino's public history. `before` and `after` are absent where there was or is nothing. */
 export interface CasinoChange {
@@ -29,6 +16,15 @@ export interface CasinoChange {
 }
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+const changeRow = ({ kind, key, before, after, note, isMinor }: CasinoChange) => ({
+  kind,
+  key: key ?? null,
+  before: asJson(before),
+  after: asJson(after),
+  note: note ?? null,
+  is_minor: isMinor ?? false,
+});
 
 /** Append-only: the database refuses to change or take away a line. `changedBy` null = the site itself. */
 export async function insertChanges(
@@ -55,15 +51,10 @@ export async function insertChangesOfMany(
     await trx
       .insertInto('casino_changes')
       .values(
-        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, kind, key, before, after, note, isMinor }) => ({
+        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, ...change }) => ({
+          ...changeRow(change),
           casino_id: casinoId,
           changed_by: changedBy,
-          kind,
-          key: key ?? null,
-          before: asJson(before),
-          after: asJson(after),
-          note: note ?? null,
-          is_minor: isMinor ?? false,
         })),
       )
       .execute();
@@ -189,4 +180,30 @@ export async function listRatings(db: Db, casinoId: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export interface ImportedChange extends CasinoChange {
+  casinoId: string;
+  changedAt?: Date | undefined;
+  changedBy: string | null;
+}
+
+/** The history that came with imported casinos, in its own order. */
+export async function insertImportedChanges(
+  trx: Transaction<Database>,
+  changes: readonly ImportedChange[],
+): Promise<void> {
+  for (let at = 0; at < changes.length; at += LINES_A_STATEMENT) {
+    await trx
+      .insertInto('casino_changes')
+      .values(
+        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, changedAt, changedBy, ...change }) => ({
+          ...changeRow(change),
+          casino_id: casinoId,
+          changed_by: changedBy,
+          ...(changedAt && { changed_at: changedAt }),
+        })),
+      )
+      .execute();
+  }
 }

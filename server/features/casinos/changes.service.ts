@@ -1,5 +1,6 @@
 import { changeKindLabel, changeNote, changeText, changeTone, isLongText } from '../../../shared/casino-change-text';
 import type { ChangeText } from '../../../shared/casino-change-text';
+import type { ChangeKind } from '../../../shared/casino-changes';
 import { FACTS } from '../../../shared/casino-facts';
 import type { ChangeGroup } from '../../../shared/change-groups';
 import type { ChangesListQuery } from '../../../shared/changes';
@@ -10,7 +11,6 @@ import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { countChanges, findHistory, listChanges } from './changes.queries';
-import type { ChangeKind } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';

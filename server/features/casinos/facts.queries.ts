@@ -60,7 +60,7 @@ export type LockedFact = Awaited<ReturnType<typeof lockFacts>>[number];
 export async function upsertFact(
   trx: Transaction<Database>,
   { casinoId, key, checkedBy }: { casinoId: string; key: string; checkedBy: string },
-  { value, sourceKind, source, note, checkedAt }: FactInput,
+  { value, sourceKind, source, note, checkedAt, updatedAt, ...fact }: FactInput,
 ): Promise<void> {
   const row = {
     value: JSON.stringify(value),
@@ -68,11 +68,11 @@ export async function upsertFact(
     source,
     note,
     checked_at: checkedAt === undefined ? sql<Date>`now()` : checkedAt,
-    checked_by: checkedAt === null ? null : checkedBy,
+    checked_by: checkedAt === null ? null : fact.checkedBy === undefined ? checkedBy : fact.checkedBy,
   };
   await trx
     .insertInto('casino_facts')
-    .values({ casino_id: casinoId, key, ...row })
+    .values({ casino_id: casinoId, key, ...row, ...(updatedAt && { updated_at: updatedAt }) })
     .onConflict((conflict) =>
       conflict.columns(['casino_id', 'key']).doUpdateSet({
         ...row,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { ScoreInput } from '../../../shared/casino-scores-input';
 import type { Database, Db } from '../../database/database';
 
 /** The scores of one casino in tenths, those of criteria that are no longer in use too. */
@@ -25,12 +26,19 @@ export async function lockScores(trx: Transaction<Database>, casinoId: string) {
 
 export async function upsertScore(
   trx: Transaction<Database>,
-  { casinoId, criterion, scoredBy }: { casinoId: string; criterion: string; scoredBy: string },
-  { score, reason }: { score: number; reason: string },
+  { casinoId, criterion, scoredBy }: { casinoId: string; criterion: string; scoredBy: string | null },
+  { score, reason, scoredAt }: Pick<ScoreInput, 'score' | 'reason' | 'scoredAt'>,
 ): Promise<void> {
   await trx
     .insertInto('casino_scores')
-    .values({ casino_id: casinoId, criterion, score, reason, scored_by: scoredBy })
+    .values({
+      casino_id: casinoId,
+      criterion,
+      score,
+      reason,
+      scored_by: scoredBy,
+      ...(scoredAt && { scored_at: scoredAt }),
+    })
     .onConflict((conflict) =>
       conflict.columns(['casino_id', 'criterion']).doUpdateSet({
         score,
@@ -49,4 +57,8 @@ export async function deleteScore(trx: Transaction<Database>, casinoId: string, 
 /** Rating alone: `updated_at` stays, so that somebody who edits the texts meanwhile is not refused. */
 export async function writeRating(trx: Transaction<Database>, casinoId: string, rating: number): Promise<void> {
   await trx.updateTable('casinos').set({ rating }).where('id', '=', casinoId).execute();
+}
+
+export async function writeRatingReason(trx: Transaction<Database>, casinoId: string, reason: string): Promise<void> {
+  await trx.updateTable('casinos').set({ rating_reason: reason }).where('id', '=', casinoId).execute();
 }

@@ -19,7 +19,7 @@ interface ScoreOwner {
 export async function saveScores(
   trx: Transaction<Database>,
   { casinoId, scoredBy }: ScoreOwner,
-  { scores, criteria }: { scores: ScoresInput; criteria: readonly Criterion[] },
+  { scores, criteria, isImport = false }: { scores: ScoresInput; criteria: readonly Criterion[]; isImport?: boolean },
 ): Promise<{ changes: CasinoChange[]; scores: ReadonlyMap<string, number> }> {
   const stored = new Map((await lockScores(trx, casinoId)).map((row) => [row.criterion, row]));
   const after = new Map([...stored].map(([criterion, { score }]) => [criterion, score]));
@@ -34,7 +34,8 @@ export async function saveScores(
       changes.push({ kind: 'score', key: criterion, before: was });
       continue;
     }
-    if (!criteria.some(({ key }) => key === criterion)) {
+    // An import brings the parts of another site's rating too; they count once this one has them.
+    if (!isImport && !criteria.some(({ key }) => key === criterion)) {
       throw new AppError('BAD_REQUEST', `scores.${criterion.slice(0, 40)}: the rating has no such part.`);
     }
     const { score, reason, expectedScoredAt } = input;
@@ -43,7 +44,9 @@ export async function saveScores(
     if (expectedScoredAt !== undefined && (before?.scoredAt.getTime() ?? 0) > (expectedScoredAt?.getTime() ?? 0)) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { criterion, storedAt: before?.scoredAt, expectedScoredAt });
     }
-    await upsertScore(trx, { casinoId, criterion, scoredBy }, { score: tenths(score), reason });
+    const scorer = input.scoredBy === undefined ? scoredBy : input.scoredBy;
+    const { scoredAt } = input;
+    await upsertScore(trx, { casinoId, criterion, scoredBy: scorer }, { score: tenths(score), reason, scoredAt });
     after.set(criterion, tenths(score));
     if (was !== score) changes.push({ kind: 'score', key: criterion, before: was, after: score, note: reason });
   }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { FactsInput } from '../../../shared/casino-fact-input';
+import type { ScoresInput } from '../../../shared/casino-scores-input';
 import { casinoDefaults } from '../../../shared/casinos-admin';
 import type { ColumnIn } from '../../../shared/columns';
 import { pickFields } from '../../../shared/pick-fields';
@@ -12,6 +14,7 @@ import type { Actor } from '../audit/audit.service';
 import { addCategory, changeCategory } from '../blog/categories.admin.service';
 import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.service';
+import { insertImportedChanges } from '../casinos/changes.queries';
 import { addCasino, changeCasino } from '../casinos/casinos.admin.service';
 import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
@@ -33,6 +36,8 @@ export function markdownOf({ table, values }: PlannedRow): string | undefined {
   const source = values[MARKDOWN[table] ?? ''];
   return typeof source === 'string' ? source : undefined;
 }
+
+const changing = <Row extends PlannedRow>(rows: readonly Row[]) => rows.filter(({ action }) => action !== 'skip');
 
 type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
 
@@ -100,11 +105,35 @@ async function applyPost(
   if (post.views) await setViews(trx, id, post.views);
 }
 
+interface Attached {
+  facts: FactsInput;
+  scores: ScoresInput;
+  hasHistory: boolean;
+}
+
+const nothingAttached = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
+
+/** What changes of facts and scores, by casino. */
+function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<string, Attached> {
+  const attached = new Map<string, Attached>();
+  const of = (casinoId: string) => {
+    const known = attached.get(casinoId) ?? nothingAttached();
+    attached.set(casinoId, known);
+    return known;
+  };
+  for (const { casinoId, key, fact, action } of facts) if (action !== 'skip') of(casinoId).facts[key] = fact;
+  for (const { casinoId, criterion, score, action } of scores)
+    if (action !== 'skip') of(casinoId).scores[criterion] = score;
+  for (const { casinoId, action } of changes) if (action === 'create') of(casinoId).hasHistory = true;
+  return attached;
+}
+
 async function applyCasino(
   trx: Transaction<Database>,
   actor: Actor,
   casino: PlannedRow,
   rendered: Rendered,
+  { facts, scores, hasHistory }: Attached,
 ): Promise<void> {
   const { id } = casino;
   const values = valuesOf('casinos', casino);
@@ -114,11 +143,34 @@ async function applyCasino(
   if (casino.action === 'create') {
     assertHas(fields, 'name', 'rating', 'description', 'bonusAmount', 'affiliateLink');
     const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
-    await addCasino(trx, actor, { slug: null, ...casinoDefaults, ...fields }, review, origin);
+    const input = { slug: null, ...casinoDefaults, ...fields, facts, scores };
+    const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };
+    await addCasino(trx, actor, input, review, { origin, check, hasHistory });
     return;
   }
-  await changeCasino(trx, actor, { ...fields, id }, values.full_review === undefined ? undefined : review);
+  const html = values.full_review === undefined ? undefined : review;
+  await changeCasino(trx, actor, { ...fields, id, facts, scores }, html, {
+    checkedAt: values.verified_at ?? null,
+    checkedBy: values.verified_by ?? null,
+  });
   await updateRow(trx, 'casinos', id, pickFields(values, columnsIn('casinos', ['carried'])));
+}
+
+/** Casinos with all that belongs to them; those too that only their facts or scores change. */
+async function applyCasinos(trx: Transaction<Database>, actor: Actor, plan: Plan, rendered: Rendered): Promise<void> {
+  const attached = attachedTo(plan);
+  for (const casino of changing(plan.casinos)) {
+    await applyCasino(trx, actor, casino, rendered, attached.get(casino.id) ?? nothingAttached());
+    attached.delete(casino.id);
+  }
+  for (const [id, { facts, scores }] of attached) {
+    await changeCasino(trx, actor, { id, facts, scores }, undefined, { checkedAt: null, checkedBy: null });
+  }
+  const lines = plan.casinoParts.changes.filter(({ action }) => action === 'create');
+  await insertImportedChanges(
+    trx,
+    lines.map(({ change }) => change),
+  );
 }
 
 type PlainTable = 'pages' | 'help_services' | 'settings' | 'media';
@@ -166,8 +218,6 @@ async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRo
   });
 }
 
-const changing = <Row extends PlannedRow>(rows: readonly Row[]) => rows.filter(({ action }) => action !== 'skip');
-
 /** Carries a plan out inside the caller's transaction: all of it, or nothing when anything throws. */
 export async function applyPlan(
   trx: Transaction<Database>,
@@ -179,9 +229,10 @@ export async function applyPlan(
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);
   for (const row of changing(plan.tags)) await applyTag(trx, actor, row);
   for (const post of changing(plan.posts)) await applyPost(trx, actor, post, rendered);
-  for (const casino of changing(plan.casinos)) await applyCasino(trx, actor, casino, rendered);
   const rest = changing(plan.others);
+  // Settings hold the parts of the rating, by which the casinos' ratings are settled.
   for (const row of rest) await applyRow(trx, actor, row, rendered);
+  await applyCasinos(trx, actor, plan, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
   const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));
   if (plan.redirects.length > 0) for (const tag of [...ALL_POSTS, ...ALL_CASINOS, 'categories']) tags.add(tag);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { FactValue, SourceKind } from '../../../shared/casino-facts';
 import type { TableName } from '../../../shared/transfer';
 import { selectFormer } from '../casinos/facts.queries';
 import type { Database, Db } from '../../database/database';
@@ -41,6 +42,25 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
       db,
     );
   return rows;
+}
+
+const ofCasinos = (ids: readonly string[]) => sql<boolean>`casino_id = any(${[...ids]}::uuid[])`;
+
+export async function findFactsOf(db: Db, casinoIds: readonly string[]) {
+  return await db
+    .selectFrom('casino_facts')
+    .select(['casino_id', 'key', sql<FactValue>`value`.as('value'), 'source', 'note', 'checked_at', 'checked_by'])
+    .select(sql<SourceKind>`source_kind`.as('source_kind'))
+    .where(ofCasinos(casinoIds))
+    .execute();
+}
+
+export async function findScoresOf(db: Db, casinoIds: readonly string[]) {
+  return await db
+    .selectFrom('casino_scores')
+    .select(['casino_id', 'criterion', 'score', 'reason'])
+    .where(ofCasinos(casinoIds))
+    .execute();
 }
 
 export async function findTagLinks(db: Db, postIds: readonly string[]) {

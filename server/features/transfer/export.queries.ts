@@ -53,11 +53,39 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('casinos as casino')
       .leftJoin('users as verifier', 'verifier.id', 'casino.verified_by')
+      .leftJoin('users as judge', 'judge.id', 'casino.status_by')
+      .leftJoin('users as placer', 'placer.id', 'casino.placed_by')
       .select(selectExported('casinos', 'casino'))
       .select(selectFormer('casino'))
-      .select('verifier.email as verifier_email')
+      .select(['verifier.email as verifier_email', 'judge.email as status_by_email', 'placer.email as placed_by_email'])
       .orderBy('casino.created_at')
       .orderBy('casino.id')
+      .execute(),
+  casino_facts: (db) =>
+    db
+      .selectFrom('casino_facts as fact')
+      .leftJoin('users as checker', 'checker.id', 'fact.checked_by')
+      .select(selectExported('casino_facts', 'fact'))
+      .select('checker.email as checked_by_email')
+      .orderBy('fact.casino_id')
+      .orderBy('fact.key')
+      .execute(),
+  casino_scores: (db) =>
+    db
+      .selectFrom('casino_scores as score')
+      .leftJoin('users as scorer', 'scorer.id', 'score.scored_by')
+      .select(selectExported('casino_scores', 'score'))
+      .select('scorer.email as scored_by_email')
+      .orderBy('score.casino_id')
+      .orderBy('score.criterion')
+      .execute(),
+  casino_changes: (db) =>
+    db
+      .selectFrom('casino_changes as change')
+      .leftJoin('users as editor', 'editor.id', 'change.changed_by')
+      .select(selectExported('casino_changes', 'change'))
+      .select('editor.email as changed_by_email')
+      .orderBy('change.id')
       .execute(),
   pages: (db) => db.selectFrom('pages').select(selectExported('pages', 'pages')).orderBy('slug').execute(),
   help_services: (db) =>

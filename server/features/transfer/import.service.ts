@@ -57,11 +57,15 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
 }
 
 function without(plan: Plan, refusals: Map<string, Problem>): Plan {
+  const { facts, scores, changes } = plan.casinoParts;
+  const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
+    parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
   return {
     ...plan,
     posts: accepted(plan.posts),
     casinos: accepted(plan.casinos),
+    casinoParts: { facts: attached(facts), scores: attached(scores), changes: attached(changes) },
     others: accepted(plan.others),
     redirects: plan.redirects.filter(({ targetId }) => !refusals.has(targetId)),
     problems: [...plan.problems, ...refusals.values()],
@@ -78,7 +82,9 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action: 'create',
     fields: [],
   }));
-  const rows: ReportRow[] = planned.map(({ table, file, line, label, action, fields }) => ({
+  const { facts, scores, changes } = plan.casinoParts;
+  const parts = [...facts, ...scores, ...changes];
+  const rows: ReportRow[] = [...planned, ...parts].map(({ table, file, line, label, action, fields }) => ({
     table,
     file,
     line,

@@ -40,7 +40,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
@@ -50,12 +50,14 @@ export class Matcher {
   readonly #byKey = new Map<string, StoredRow>();
   readonly #byName = new Map<string, StoredRow>();
   readonly #taken = new Map<string, string>();
+  readonly #stored: string[];
 
   constructor(
     readonly table: MatchedTable,
     rows: readonly StoredRow[],
   ) {
     for (const row of rows) this.#remember(row);
+    this.#stored = rows.map((row) => this.idOf(row));
   }
 
   #remember(row: StoredRow): void {
@@ -74,6 +76,11 @@ export class Matcher {
     if (this.table === 'blog_categories') return lower(row['name']);
     if (this.table === 'casinos') return row['slug'] ? undefined : lower(row['name']);
     return undefined;
+  }
+
+  /** Of the rows that were here before. */
+  storedIds(): string[] {
+    return this.#stored;
   }
 
   find(id: unknown): StoredRow | undefined {

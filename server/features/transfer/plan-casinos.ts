@@ -1,19 +1,70 @@
+import { STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
+import { needsReason } from '../../../shared/casino-status';
+import type { Problem } from '../../../shared/transfer';
+import { isStatus } from '../casinos/casino-history';
 import type { Db } from '../../database/database';
+import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 import { gather, matcherFor } from './planned';
 
+interface Place {
+  file: string;
+  line: number;
+}
+
+const placeOf = ({ file, line }: Place) => `${line} ${file}`;
+
+/** A rating counts as somebody's own number; where a file says whose it is, that holds, changed or not. */
+function withOverride(casino: PlannedRow, said: ReadonlySet<string>): PlannedRow {
+  const { action, values, before } = casino;
+  if (action !== 'update' || values['rating'] === undefined || !said.has(placeOf(casino))) return casino;
+  return { ...casino, values: { rating_override: before?.['rating_override'], ...values } };
+}
+
+function lacksReason({ values, before }: PlannedRow): boolean {
+  const { status, status_reason: reason } = { ...before, ...values };
+  return isStatus(status) && needsReason(status) && !reason;
+}
+
 export async function planCasinos(db: Db, parsed: Parsed, people: People) {
-  const rows = rowsOf(parsed.rows, 'casinos').map((row) => {
-    const { verifier_email, ...columns } = row.values;
-    return { row, columns: { ...columns, verified_by: personIn(people, verifier_email) } };
+  const casinos = rowsOf(parsed.rows, 'casinos');
+  const rows = casinos.map((row) => {
+    const { verifier_email, status_by_email, placed_by_email, ...columns } = row.values;
+    const accounts = {
+      verified_by: personIn(people, verifier_email),
+      status_by: personIn(people, status_by_email),
+      placed_by: personIn(people, placed_by_email),
+    };
+    return { row, columns: { ...columns, ...accounts } };
   });
+  const parts = [
+    ...rowsOf(parsed.rows, 'casino_facts'),
+    ...rowsOf(parsed.rows, 'casino_scores'),
+    ...rowsOf(parsed.rows, 'casino_changes'),
+  ];
   const matcher = await matcherFor(
     db,
     'casinos',
     rows.map(({ columns }) => columns),
+    { ids: parts.map(({ values }) => values.casino_id), keys: parts.map(({ values }) => values.casino_slug) },
   );
-  return { matcher, ...(await gather(matcher, rows)) };
+  const gathered = await gather(matcher, rows);
+  const said = new Set(casinos.filter(({ values }) => values.rating_override !== undefined).map(placeOf));
+  const refused = gathered.planned.filter(lacksReason);
+  const problems = refused.map(({ file, line }): Problem => {
+    return { kind: 'error', file, line, reason: `status_reason: ${STATUS_REASON_REQUIRED}` };
+  });
+  const refusedIds = new Set(refused.map(({ id }) => id));
+  return {
+    matcher,
+    planned: gathered.planned.filter(({ id }) => !refusedIds.has(id)).map((casino) => withOverride(casino, said)),
+    problems: [...gathered.problems, ...problems],
+    ids: new Map([...gathered.ids].filter(([, id]) => !refusedIds.has(id))),
+    refusedIds,
+  };
 }
+
+export type PlannedCasinos = Awaited<ReturnType<typeof planCasinos>>;

@@ -10,7 +10,13 @@ export type People = Map<string, string>;
 export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
   const posts = rowsOf(parsed.rows, 'blog_posts').map(({ values }) => values);
   const casinos = rowsOf(parsed.rows, 'casinos').map(({ values }) => values);
-  const emails = texts([...posts.map((post) => post.author_email), ...casinos.map((casino) => casino.verifier_email)]);
+  const emails = texts([
+    ...posts.map((post) => post.author_email),
+    ...casinos.flatMap((casino) => [casino.verifier_email, casino.status_by_email, casino.placed_by_email]),
+    ...rowsOf(parsed.rows, 'casino_facts').map(({ values }) => values.checked_by_email),
+    ...rowsOf(parsed.rows, 'casino_scores').map(({ values }) => values.scored_by_email),
+    ...rowsOf(parsed.rows, 'casino_changes').map(({ values }) => values.changed_by_email),
+  ]);
   const found = await findPeople(db, emails, texts(posts.map((post) => post.author_id)));
   return new Map(
     found.flatMap(({ id, email }) => [[id, id], ...(email === null ? [] : [[email, id]])] as [string, string][]),

@@ -2,6 +2,8 @@ import type { Problem } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
 import type { PlannedRow } from './matching';
 import type { Parsed } from './parsed';
+import { planCasinoParts } from './plan-casino-parts';
+import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
 import { planTable } from './plan-others';
 import { peopleOf } from './plan-people';
@@ -16,6 +18,7 @@ export interface Plan {
   tags: PlannedRow[];
   posts: PlannedPost[];
   casinos: PlannedRow[];
+  casinoParts: CasinoParts;
   /** Pages, help services and settings: tables nothing hangs on. */
   others: PlannedRow[];
   media: PlannedRow[];
@@ -30,17 +33,19 @@ export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const tags = await planTags(db, parsed);
   const posts = await planPosts(db, parsed, categories, tags, people);
   const casinos = await planCasinos(db, parsed, people);
+  const parts = await planCasinoParts(db, parsed, casinos, people);
   const pages = await planTable(db, parsed, 'pages');
   const services = await planTable(db, parsed, 'help_services');
   const media = await planTable(db, parsed, 'media');
   const settings = await planTable(db, parsed, 'settings');
   const redirects = await planRedirects(db, parsed, { category: categories, post: posts, casino: casinos });
-  const all = [categories, tags, posts, casinos, pages, services, media, settings, redirects];
+  const all = [categories, tags, posts, casinos, parts, pages, services, media, settings, redirects];
   return {
     categories: categories.planned,
     tags: tags.planned,
     posts: posts.planned,
     casinos: casinos.planned,
+    casinoParts: parts.parts,
     others: [...pages.planned, ...services.planned, ...settings.planned],
     media: media.planned,
     redirects: redirects.redirects,

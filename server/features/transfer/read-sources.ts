@@ -28,7 +28,8 @@ export interface Read extends Parsed {
 }
 
 export const ARCHIVE_FORMAT = 'lootrank-content';
-export const ARCHIVE_VERSION = 1;
+// 2: casinos have a status. A version that knows none would show drafts, and offers of sites that are warned about.
+export const ARCHIVE_VERSION = 2;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const IMAGE = /^media\/([a-z0-9][a-z0-9.-]{0,127})$/;
 const TEXT = /\.(csv|json|xml)$/i;

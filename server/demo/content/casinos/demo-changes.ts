@@ -1,6 +1,6 @@
 import type { FactValue } from '../../../../shared/casino-facts';
 import type { CasinoStatus } from '../../../../shared/casino-status';
-import type { ChangeKind } from '../../../features/casinos/changes.queries';
+import type { ChangeKind } from '../../../../shared/casino-changes';
 import type { DemoEditor } from './demo-facts';
 
 /**

@@ -1,0 +1,206 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { insertCasino, insertFact } from '../builders/casinos';
+import { test as databaseTest } from '../database/test-database';
+import { transferApp } from '../fixtures/transfer/transfer-app';
+import { zipOf } from '../fixtures/transfer/zip';
+
+const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const site = await transferApp(db);
+  onCleanup(() => site.close());
+  return site;
+});
+
+const json = (rows: unknown) => JSON.stringify(rows);
+const SEEN = new Date('2026-03-01T10:00:00Z');
+
+const row = (slug: string, more: Record<string, unknown> = {}) => ({
+  slug,
+  name: slug,
+  rating: 4.2,
+  description: 'Pays.',
+  bonus_amount: '5%',
+  affiliate_link: `https://${slug}.example.com/`,
+  ...more,
+});
+
+const idOf = async (db: Db, slug: string) =>
+  (await db.selectFrom('casinos').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+
+const factsOf = async (db: Db, casinoId: string) =>
+  await db
+    .selectFrom('casino_facts')
+    .select(['key', 'value', 'source_kind', 'checked_at', 'checked_by'])
+    .where('casino_id', '=', casinoId)
+    .orderBy('key')
+    .execute();
+
+const linesOf = async (db: Db, casinoId: string) =>
+  await db
+    .selectFrom('casino_changes')
+    .select(['kind', 'key', 'after', 'changed_by'])
+    .where('casino_id', '=', casinoId)
+    .orderBy('id')
+    .execute();
+
+const scoresFor = (slug: string) =>
+  ['payouts', 'terms', 'fairness', 'games'].map((criterion) => ({
+    casino_slug: slug,
+    criterion,
+    score: 40,
+    reason: 'As it should be.',
+  }));
+
+describe('imported facts', () => {
+  test('that do not fit are named with their casino, and nothing else is lost', async ({ db, site }) => {
+    const { id } = await insertCasino(db, { slug: 'fitting', name: 'Fitting' });
+    const report = await site.import({
+      'casino_facts.json': json([
+        { casino_id: id, key: 'payout_median', value: 'soon' },
+        { casino_id: id, key: 'min_deposit', value: 500, checked_at: SEEN },
+        { casino_id: id, key: 'moons', value: { io: 1 } },
+        { casino_id: id, key: 'min_deposit', value: 700 },
+        { casino_id: id, key: 'kyc_from' },
+        { casino_id: id, key: 'suns', value: 'a\u0000b' },
+        { casino_slug: 'nowhere', key: 'kyc_from', value: 'never' },
+      ]),
+    });
+    expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'Fitting: payout_median: Median payout must be a whole number of minutes'],
+      [1, 'The same row stands further up already.'],
+      [1, 'Fitting: kyc_from: value is missing'],
+      [1, 'Fitting: suns: value cannot be stored'],
+      [1, 'Names a casino that is neither here nor comes in with this import.'],
+    ]);
+    expect(report.counts).toEqual({ create: 2, update: 0, skip: 0 });
+    expect(await factsOf(db, id)).toMatchObject([
+      { key: 'min_deposit', value: 500, checked_at: SEEN, checked_by: null },
+      { key: 'moons', value: { io: 1 } },
+    ]);
+    expect(await linesOf(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
+  });
+
+  test('of a CSV file are read by the type of the fact, and confirm nothing by themselves', async ({ db, site }) => {
+    const { id } = await insertCasino(db, { slug: 'cells' });
+    await insertFact(db, id, 'min_deposit', 500, SEEN);
+    const lines = [
+      'casino_slug,key,value,source',
+      'cells,min_deposit,500,Terms',
+      'cells,payout_median,27,',
+      'cells,licence,1668,',
+      'cells,payment_methods,"[""skins""]",',
+      'cells,provably_fair,true,',
+    ];
+    const report = await site.import({ 'casino_facts.csv': lines.join('\n') });
+    expect(report.problems).toEqual([]);
+    expect(report.counts).toEqual({ create: 4, update: 1, skip: 0 });
+    expect((await factsOf(db, id)).map(({ key, value, checked_at }) => [key, value, checked_at])).toEqual([
+      ['licence', '1668', null],
+      ['min_deposit', 500, SEEN],
+      ['payment_methods', ['skins'], null],
+      ['payout_median', 27, null],
+      ['provably_fair', true, null],
+    ]);
+  });
+
+  test('named by the columns they once were carry the date of the casino’s check', async ({ db, site }) => {
+    const old = row('of-before', {
+      payment_methods: ['skins'],
+      licence: 'None',
+      provably_fair: true,
+      founded_year: 2019,
+      verified_at: SEEN,
+    });
+    const manifest = { format: 'lootrank-content', version: 1, tables: { casinos: 1 }, images: 0 };
+    const archive = zipOf({ 'manifest.json': manifest, 'tables/casinos.json': [old] });
+    expect((await site.import({ 'old.zip': archive })).problems).toEqual([]);
+    const facts = await factsOf(db, await idOf(db, 'of-before'));
+    expect(facts.map(({ key, checked_at, checked_by }) => [key, checked_at, checked_by])).toEqual(
+      ['founded_year', 'licence', 'payment_methods', 'provably_fair'].map((key) => [key, SEEN, null]),
+    );
+    expect((await site.import({ 'old.zip': archive })).counts).toEqual({ create: 0, update: 0, skip: 1 });
+  });
+});
+
+describe('imported scores', () => {
+  test('make the rating, unless the file names one of its own: that says it was imported', async ({ db, site }) => {
+    const files = {
+      'casinos.json': json([
+        row('scored', { rating_override: null }),
+        row('own-number'),
+        row('agreeing', { rating: 4 }),
+      ]),
+      'casino_scores.json': json(['scored', 'own-number', 'agreeing'].flatMap(scoresFor)),
+    };
+    expect((await site.import(files)).problems).toEqual([]);
+    const stored = await db
+      .selectFrom('casinos')
+      .select(['slug', 'rating', 'rating_override', 'rating_reason'])
+      .where('slug', 'in', ['scored', 'own-number', 'agreeing'])
+      .orderBy('slug')
+      .execute();
+    expect(stored).toEqual([
+      { slug: 'agreeing', rating: 4, rating_override: 4, rating_reason: null },
+      { slug: 'own-number', rating: 4.2, rating_override: 4.2, rating_reason: 'Imported' },
+      { slug: 'scored', rating: 4, rating_override: null, rating_reason: null },
+    ]);
+    await site.import({ 'casinos.csv': 'slug,rating\nscored,3.1\n' });
+    const scored = db.selectFrom('casinos').select(['rating', 'rating_reason']).where('slug', '=', 'scored');
+    expect(await scored.execute()).toEqual([{ rating: 3.1, rating_reason: 'Imported' }]);
+  });
+
+  test('of a part that the rating here lacks are stored and do not count', async ({ db, site }) => {
+    const { id } = await insertCasino(db, { slug: 'other-parts', rating: 3.3 });
+    const scores = [{ casino_id: id, criterion: 'weather', score: 10, reason: 'Rain.' }];
+    expect((await site.import({ 'casino_scores.json': json(scores) })).problems).toEqual([]);
+    const stored = db.selectFrom('casino_scores').select(['criterion', 'score']).where('casino_id', '=', id);
+    expect(await stored.execute()).toEqual([{ criterion: 'weather', score: 10 }]);
+    expect((await site.import({ 'casino_scores.json': json([{ ...scores[0], score: 51 }]) })).errors).toBe(1);
+  });
+});
+
+describe('an imported history', () => {
+  test('comes in with a new casino, with its times and names, and not with one that is here', async ({ db, site }) => {
+    const { id: here } = await insertCasino(db, { slug: 'lived' });
+    const change = (slug: string, more: Record<string, unknown>) => ({ casino_slug: slug, changed_at: SEEN, ...more });
+    const report = await site.import({
+      'casinos.json': json([row('moved-in')]),
+      'casino_changes.json': json([
+        change('moved-in', { kind: 'listed', after: { rating: 4 }, changed_by_email: 'member@example.com' }),
+        change('moved-in', { kind: 'bonus', key: 'amount', before: '4%', after: '5%', changed_by_email: 'x@y.zz' }),
+        change('lived', { kind: 'name', before: 'a', after: 'b' }),
+        change('moved-in', { kind: 'moon', after: 1 }),
+      ]),
+    });
+    expect(report.errors).toBe(1);
+    expect(report.counts).toEqual({ create: 3, update: 0, skip: 1 });
+    const member = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'member@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await linesOf(db, await idOf(db, 'moved-in'))).toEqual([
+      { kind: 'listed', key: null, after: { rating: 4 }, changed_by: member.id },
+      { kind: 'bonus', key: 'amount', after: '5%', changed_by: null },
+    ]);
+    expect(await linesOf(db, here)).toEqual([]);
+  });
+
+  test('begins with the import where none comes along', async ({ db, site }) => {
+    await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
+    expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);
+    expect(await linesOf(db, await idOf(db, 'still-draft'))).toEqual([]);
+  });
+});
+
+test('a status without its reason leaves the casino out, and the rest comes in', async ({ site }) => {
+  const report = await site.import({
+    'casinos.json': json([row('unexplained', { status: 'warning' }), row('explained')]),
+    'casino_facts.json': json([{ casino_slug: 'unexplained', key: 'min_deposit', value: 1 }]),
+  });
+  expect(report.problems.map(({ reason }) => reason)).toEqual([
+    'status_reason: Say in a sentence why: visitors read it',
+    'Names a casino that is neither here nor comes in with this import.',
+  ]);
+  expect(report.counts).toEqual({ create: 1, update: 0, skip: 0 });
+});
