@@ -29,6 +29,7 @@ import { Route as CasinoIndexRouteImport } from './routes/casino/index'
 import { Route as CasinoSlugRouteImport } from './routes/casino/$slug'
 import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
 import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
+import { Route as CasinosAvoidRouteImport } from './routes/casinos/avoid'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
@@ -138,6 +139,11 @@ const CasinosCollectionRoute = CasinosCollectionRouteImport.update({
   path: '/casinos/$collection',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CasinosAvoidRoute = CasinosAvoidRouteImport.update({
+  id: '/casinos/avoid',
+  path: '/casinos/avoid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesModeRoute = GamesModeRouteImport.update({
   id: '/games/$mode',
   path: '/games/$mode',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/newsletter/confirm'
@@ -313,6 +323,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/newsletter/confirm'
@@ -343,6 +354,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/newsletter/confirm'
@@ -371,6 +383,7 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   CasinoSlugRoute: typeof CasinoSlugRoute
   CasinosCollectionRoute: typeof CasinosCollectionRoute
+  CasinosAvoidRoute: typeof CasinosAvoidRoute
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
@@ -525,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinosCollectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/casinos/avoid': {
+      id: '/casinos/avoid'
+      path: '/casinos/avoid'
+      fullPath: '/casinos/avoid'
+      preLoaderRoute: typeof CasinosAvoidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games/$mode': {
       id: '/games/$mode'
       path: '/games/$mode'
@@ -630,6 +650,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   CasinoSlugRoute: CasinoSlugRoute,
   CasinosCollectionRoute: CasinosCollectionRoute,
+  CasinosAvoidRoute: CasinosAvoidRoute,
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,

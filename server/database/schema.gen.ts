@@ -320,24 +320,24 @@ export interface Profiles {
 }
 
 export interface PublicCasinos {
-  id: string | null;
+  id: string;
   slug: string | null;
-  name: string | null;
+  name: string;
   logo_url: string | null;
-  rating: number | null;
-  description: string | null;
-  positives: string[] | null;
-  negatives: string[] | null;
-  bonus_amount: string | null;
+  rating: number;
+  description: string;
+  positives: string[];
+  negatives: string[];
+  bonus_amount: string;
   bonus_terms: string | null;
   promo_code: string | null;
-  affiliate_link: string | null;
+  affiliate_link: string;
   website_url: string | null;
-  is_recommended: boolean | null;
-  gamemodes: string[] | null;
-  payment_methods: string[] | null;
+  is_recommended: boolean;
+  gamemodes: string[];
+  payment_methods: string[];
   licence: string | null;
-  provably_fair: boolean | null;
+  provably_fair: boolean;
   founded_year: number | null;
   placement: number | null;
   full_review: string | null;
@@ -345,9 +345,9 @@ export interface PublicCasinos {
   full_review_version: number | null;
   verified_at: Timestamp | null;
   verified_by: string | null;
-  created_at: Timestamp | null;
-  updated_at: Timestamp | null;
-  is_demo: boolean | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  is_demo: boolean;
   words: string | null;
   name_words: string | null;
   folded_name: string | null;
@@ -356,7 +356,7 @@ export interface PublicCasinos {
   placement_reason: string | null;
   placed_at: Timestamp | null;
   placed_by: string | null;
-  status: string | null;
+  status: string;
   status_reason: string | null;
   status_at: Timestamp | null;
   status_by: string | null;

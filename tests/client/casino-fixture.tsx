@@ -39,6 +39,11 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
     fullReviewHtml: '<p>All four <strong>arrived</strong>.</p>',
     verifiedAt: new Date('2026-11-12T23:30:00Z'),
     verifiedBy: 'm.keller',
+    status: 'listed',
+    statusReason: null,
+    statusAt: null,
+    statusBy: null,
+    alternatives: [],
     createdAt: new Date('2026-01-02T00:00:00Z'),
     updatedAt: new Date('2026-11-12T00:00:00Z'),
     ...overrides,
@@ -52,6 +57,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     slug: `casino-${index}`,
     name: `Casino ${index}`,
     description: 'One line.',
+    bonusAmount: '100% up to $500',
     ...overrides,
   };
 }

@@ -16,6 +16,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
   await insertPost(db, { ...post, slug: 'two' });
   await insertCasino(db, { slug: 'brass', verified_at: new Date(), verified_by: userId, gamemodes: ['crash'] });
+  await insertCasino(db, { slug: 'rust', name: 'Rust', status: 'warning', gamemodes: ['crash'], status_reason: 'No.' });
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -36,12 +37,22 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
+  ],
+  [
+    'casinos.bySlug',
+    { slug: 'rust' },
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
   ],
   [
     'casinos.list',
     {},
     'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].verifiedAt total',
+  ],
+  [
+    'casinos.avoided',
+    undefined,
+    'items[].id items[].logoUrl items[].name items[].rating items[].reason items[].since items[].slug',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],
@@ -67,7 +78,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'search.query',
     { q: 'Casino' },
-    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug totals.casinos totals.pages totals.posts',
+    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug casinos[].verdict totals.casinos totals.pages totals.posts',
   ],
   [
     'settings.public',

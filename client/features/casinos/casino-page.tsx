@@ -6,6 +6,7 @@ import { OfferDock } from './offer-dock';
 import { ReviewBody } from './review-body';
 import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
+import { Alternatives } from './verdict-parts';
 
 export function CasinoPage({ casino }: { casino: Casino }) {
   return (
@@ -13,6 +14,7 @@ export function CasinoPage({ casino }: { casino: Casino }) {
       <div className={layout.wrap}>
         <ReviewHero casino={casino} />
         <FactsStrip casino={casino} />
+        {casino.status !== 'listed' && <Alternatives casino={casino} />}
         <div className={styles.grid}>
           <ReviewBody casino={casino} />
           <ReviewSide casino={casino} />

@@ -29,10 +29,12 @@ export function ReviewBody({ casino }: { casino: Casino }) {
         <h2 id="game-modes">Available Game Modes</h2>
         <GameModes modes={casino.gamemodes} />
       </section>
-      <section aria-labelledby="placement">
-        <h2 id="placement">Placement Ranking</h2>
-        <Placement placement={casino.placement} />
-      </section>
+      {casino.status === 'listed' && (
+        <section aria-labelledby="placement">
+          <h2 id="placement">Placement Ranking</h2>
+          <Placement placement={casino.placement} />
+        </section>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
+import { Verdict } from './verdict-parts';
 
 export const HERO_CLAIM = 'hero-claim';
 
@@ -21,9 +22,9 @@ export function ReviewHero({ casino }: { casino: Casino }) {
   return (
     <header className={styles.hero}>
       <nav className={layout.crumbs} aria-label="Breadcrumb">
-        <Link to="/casinos">
+        <Link to={casino.status === 'warning' ? '/casinos/avoid' : '/casinos'}>
           <Icon name="left" small />
-          Casinos
+          {casino.status === 'warning' ? 'Sites to avoid' : 'Casinos'}
         </Link>
       </nav>
       <div className={styles.about}>
@@ -50,7 +51,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           </ul>
         )}
       </div>
-      <Offer casino={casino} />
+      {casino.status === 'listed' ? <Offer casino={casino} /> : <Verdict casino={casino} />}
     </header>
   );
 }

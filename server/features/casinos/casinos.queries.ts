@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { CasinoSort } from '../../../shared/casino-listing';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { CRYPTOCURRENCIES } from '../../../shared/payment-methods';
@@ -19,7 +21,8 @@ const hasFact = (condition: RawBuilder<unknown>) =>
 
 function matches({ gamemodes, q, collection }: CasinoFilter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) => {
-    const conditions = [];
+    // A place is stored while a casino has no offer, so that a pause can end; the numbers of the others close up.
+    const conditions: Expression<SqlBool>[] = [eb('status', 'in', STATUSES_WITH_OFFER)];
     if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
     if (q !== '') {
       conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
@@ -119,11 +122,17 @@ export async function countCasinos(db: Db, filter: CasinoFilter): Promise<Casino
   return { total: isCapped ? MAX_SEARCH_TOTAL : counted, isCapped, facets };
 }
 
-/** All that a review shows. Of who checked the facts only the name. */
+const shownName = (profile: 'verifier' | 'decider') =>
+  sql<string | null>`coalesce(
+    nullif(${sql.ref(`${profile}.display_name`)}, ''), nullif(split_part(${sql.ref(`${profile}.email`)}, '@', 1), '')
+  )`;
+
+/** All that a review shows. Of who checked the facts and who decided on the status only the name. */
 export async function findCasino(db: Db, id: string) {
   return await db
-    .selectFrom('casinos')
+    .selectFrom('public_casinos as casinos')
     .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
+    .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
     .select([
       'casinos.id',
       'slug',
@@ -143,12 +152,16 @@ export async function findCasino(db: Db, id: string) {
       'placement',
       'full_review_html as fullReviewHtml',
       'verified_at as verifiedAt',
-      sql<
-        string | null
-      >`coalesce(nullif(verifier.display_name, ''), nullif(split_part(verifier.email, '@', 1), ''))`.as('verifiedBy'),
+      shownName('verifier').as('verifiedBy'),
+      'status',
+      'status_reason as statusReason',
+      'status_at as statusAt',
+      shownName('decider').as('statusBy'),
       'casinos.created_at as createdAt',
       'casinos.updated_at as updatedAt',
     ])
     .where('casinos.id', '=', id)
+    // A constraint of the table holds it to the known words.
+    .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
 }

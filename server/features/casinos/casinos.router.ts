@@ -1,5 +1,8 @@
+import { hasOffer } from '../../../shared/casino-status';
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
 import { publicQuery, router } from '../../trpc/procedures';
+import { withLivingOffers } from '../affiliate/offer-links';
+import { getAvoided } from './avoided.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 
 export const casinosRouter = router({
@@ -11,6 +14,10 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
-      return casino;
+      // Its alternatives are other casinos.
+      if (!hasOffer(casino)) ctx.reads.add('casinos');
+      const { fullReviewHtml } = casino;
+      return { ...casino, fullReviewHtml: fullReviewHtml && (await withLivingOffers(ctx, fullReviewHtml)) };
     }),
+  avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

@@ -1,3 +1,5 @@
+import { hasOffer } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
@@ -5,6 +7,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
+import { getAlternatives } from './avoided.service';
 import { listFacts } from './facts.queries';
 import { fieldsFromFacts } from './facts.service';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
@@ -32,6 +35,32 @@ function withSafeLinks<T extends StoredLinks>({
   };
 }
 
+interface Offer {
+  status: CasinoStatus;
+  bonusAmount: string;
+  bonusTerms: string | null;
+  promoCode: string | null;
+  affiliateLink: string | null;
+  isRecommended: boolean;
+  placement: number | null;
+}
+
+type PublicOffer = Omit<Offer, 'bonusAmount'> & { bonusAmount: string | null };
+
+const NO_OFFER = {
+  bonusAmount: null,
+  bonusTerms: null,
+  promoCode: null,
+  affiliateLink: null,
+  isRecommended: false,
+  placement: null,
+};
+
+/** Nothing that leads to a casino leaves the server for one that has no offer; its place is stored, and not told. */
+function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
+  return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
+}
+
 async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
   const filter = { gamemodes: gamemodes.toSorted(), q, collection };
   const key = `casinos counted ${JSON.stringify(filter)}`;
@@ -53,8 +82,9 @@ export async function getCasinoAt(db: Db, address: string) {
   const { websiteUrl } = casino;
   const known = fieldsFromFacts(await listFacts(db, casino.id));
   return {
-    ...withSafeLinks(casino),
+    ...withoutEndedOffer(withSafeLinks(casino)),
     ...known,
+    alternatives: await getAlternatives(db, casino),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
   };
 }
