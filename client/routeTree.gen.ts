@@ -29,6 +29,7 @@ import { Route as CasinoIndexRouteImport } from './routes/casino/index'
 import { Route as CasinoSlugRouteImport } from './routes/casino/$slug'
 import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
 import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
+import { Route as CasinosAvoidRouteImport } from './routes/casinos/avoid'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
@@ -139,6 +140,11 @@ const CasinosCollectionRoute = CasinosCollectionRouteImport.update({
   path: '/casinos/$collection',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CasinosAvoidRoute = CasinosAvoidRouteImport.update({
+  id: '/casinos/avoid',
+  path: '/casinos/avoid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesModeRoute = GamesModeRouteImport.update({
   id: '/games/$mode',
   path: '/games/$mode',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
+  '/casinos/avoid': typeof CasinosAvoidRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/casino/$slug'
     | '/casinos/$collection'
+    | '/casinos/avoid'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -383,6 +395,7 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   CasinoSlugRoute: typeof CasinoSlugRoute
   CasinosCollectionRoute: typeof CasinosCollectionRoute
+  CasinosAvoidRoute: typeof CasinosAvoidRoute
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   HowWeRankLiveRoute: typeof HowWeRankLiveRoute
@@ -538,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinosCollectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/casinos/avoid': {
+      id: '/casinos/avoid'
+      path: '/casinos/avoid'
+      fullPath: '/casinos/avoid'
+      preLoaderRoute: typeof CasinosAvoidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games/$mode': {
       id: '/games/$mode'
       path: '/games/$mode'
@@ -650,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   CasinoSlugRoute: CasinoSlugRoute,
   CasinosCollectionRoute: CasinosCollectionRoute,
+  CasinosAvoidRoute: CasinosAvoidRoute,
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   HowWeRankLiveRoute: HowWeRankLiveRoute,

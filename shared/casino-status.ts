@@ -14,6 +14,9 @@ export const MAX_STATUS_REASON = 300;
 /** Whether a visitor may be sent to the casino: what decides over code, bonus, claim and badge wherever they stand. */
 export const hasOffer = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
 
+/** The statuses with an offer, for queries. */
+export const STATUSES_WITH_OFFER = CASINO_STATUSES.filter((status) => hasOffer({ status }));
+
 export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';
 
 const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
@@ -24,9 +27,12 @@ const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
   closed: 'This site has closed',
 };
 
+/** 'We advise against this site'; null for a casino that has an offer. */
+export const verdictOf = ({ status }: { status: CasinoStatus }): string | null => VERDICTS[status];
+
 /** 'We advise against this site: it has not paid since May.'; null for a casino that has an offer. */
 export function verdictText({ status, statusReason }: { status: CasinoStatus; statusReason: string | null }) {
-  const verdict = VERDICTS[status];
+  const verdict = verdictOf({ status });
   if (verdict === null) return null;
   return statusReason ? `${verdict}: ${statusReason}` : verdict;
 }

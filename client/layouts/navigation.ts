@@ -33,6 +33,7 @@ export const footerGroups: readonly LinkGroup[] = [
       { label: 'New', to: '/casinos/new' },
       { label: 'Crypto', to: '/casinos/crypto' },
       { label: 'Legit', to: '/casinos/legit' },
+      { label: 'Sites to avoid', to: '/casinos/avoid' },
     ],
   },
   {

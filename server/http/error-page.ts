@@ -24,9 +24,25 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+interface NoticePage {
+  heading: string;
+  message: string;
+  link: { href: string; label: string };
+}
+
 /** A whole page that needs nothing else of the server, for when the rest may be what failed. */
 export function renderErrorPage({ heading, message, requestId }: ErrorPage): string {
+  const reference = `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
+  return renderPlain({ heading, message, link: { href: '/', label: 'Return to Home' } }, reference);
+}
+
+/** One sentence and one way on, without the site's frame. */
+export function renderNoticePage(page: NoticePage): string {
+  return renderPlain(page, '');
+}
+
+function renderPlain({ heading, message, link }: NoticePage, reference: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p><p>Reference: <code>${escapeHtml(requestId)}</code></p><a href="/">Return to Home</a></main></body></html>`;
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${reference}<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></main></body></html>`;
 }

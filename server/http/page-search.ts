@@ -15,6 +15,9 @@ export const SEARCH_OF_ROUTES = {
   '/contact': contactSearch,
 };
 
+/** Below a route with parameters, and without any of its own. */
+const PLAIN = ['/casinos/avoid'];
+
 const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): readonly [RegExp, SearchParameters] => [
   new RegExp(`^${route.replace(/\$\w+/g, '[^/]*')}$`),
   parameters,
@@ -23,5 +26,6 @@ const NONE: SearchParameters = {};
 
 /** The search parameters of the page at a canonical path. */
 export function searchParametersOf(path: string): SearchParameters {
+  if (PLAIN.includes(path)) return NONE;
   return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? NONE;
 }

@@ -79,6 +79,7 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
       { key: 'payouts', name: 'Payouts', weight: 60, score: 4.5, reason: 'All four arrived.' },
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
     ],
+    alternatives: [],
     createdAt: new Date('2026-01-02T00:00:00Z'),
     updatedAt: new Date('2026-11-12T00:00:00Z'),
     ...overrides,
@@ -93,6 +94,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     name: `Casino ${index}`,
     description: 'One line.',
     cardFacts: CARD_FACTS,
+    bonusAmount: '100% up to $500',
     ...overrides,
   };
 }

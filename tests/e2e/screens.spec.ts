@@ -9,6 +9,8 @@ const SCREENS: readonly { path: string; heading: string | RegExp; status?: numbe
   { path: '/casinos/new', heading: /./ },
   { path: '/casinos/crypto', heading: /./ },
   { path: '/casinos/legit', heading: /./ },
+  { path: '/casinos/avoid', heading: 'Sites to avoid' },
+  { path: '/casino/farrow', heading: 'Farrow Review' },
   { path: '/casino/copperline', heading: 'Copperline Review' },
   { path: '/blog', heading: 'CS2 Gambling Blog' },
   { path: '/blog?category=guides', heading: 'Guides Articles' },

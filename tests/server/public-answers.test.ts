@@ -34,6 +34,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
+  await insertCasino(db, { slug: 'rust', name: 'Rust', status: 'warning', gamemodes: ['crash'], status_reason: 'No.' });
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -57,6 +58,11 @@ const TOLD: [string, unknown, string][] = [
     'affiliateLink bonusAmount bonusTerms createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
   ],
   [
+    'casinos.bySlug',
+    { slug: 'rust' },
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
+  ],
+  [
     'casinos.list',
     {},
     'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt total',
@@ -70,6 +76,11 @@ const TOLD: [string, unknown, string][] = [
     'changes.list',
     { slug: 'brass' },
     'casino.chart.curve casino.chart.dots casino.chart.rows[].date casino.chart.rows[].day casino.chart.rows[].rating casino.chart.rows[].why casino.chart.rules casino.chart.summary casino.chart.title casino.chart.x[] casino.chart.y[] casino.counts.review casino.counts.status casino.id casino.name casino.since casino.slug casino.total items[].after items[].before items[].by items[].casino.address items[].casino.name items[].date items[].day items[].id items[].kind items[].kindLabel items[].label items[].month items[].note items[].tail items[].text items[].text[].kind items[].text[].text items[].tone nextCursor',
+  ],
+  [
+    'casinos.avoided',
+    undefined,
+    'items[].id items[].logoUrl items[].name items[].rating items[].reason items[].since items[].slug',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],
@@ -95,7 +106,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'search.query',
     { q: 'Casino' },
-    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug totals.casinos totals.pages totals.posts',
+    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug casinos[].verdict totals.casinos totals.pages totals.posts',
   ],
   [
     'settings.public',

@@ -18,6 +18,13 @@ export const allCasinos: CollectionText = {
   intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by what you want to play.',
 };
 
+/** The list that no casino wants to be on. */
+export const avoided: CollectionText = {
+  title: 'CS2 Gambling Sites to Avoid',
+  heading: 'Sites to avoid',
+  intro: 'The sites we advise against, the newest warning first. Each review says what happened to our own money.',
+};
+
 export const casinoCollections = {
   'top-rated': {
     label: 'Top rated',

@@ -22,13 +22,18 @@ export function casinoHead(site: Site, casino: Casino) {
     publishedAt: casino.createdAt,
     modifiedAt: casino.updatedAt,
     jsonLd: [
-      reviewLd(site, {
-        ...casino,
-        path,
-        description: summary,
-        reviewer: casino.verifiedBy,
-        reviewedAt: casino.verifiedAt,
-      }),
+      // Stars in a search result would recommend a site that we do not.
+      ...(casino.status === 'listed'
+        ? [
+            reviewLd(site, {
+              ...casino,
+              path,
+              description: summary,
+              reviewer: casino.verifiedBy,
+              reviewedAt: casino.verifiedAt,
+            }),
+          ]
+        : []),
       breadcrumbLd(site, [
         { name: 'Casinos', path: '/casinos' },
         { name: `${casino.name} Review`, path },

@@ -6,6 +6,7 @@ import { FactsStrip } from './facts-strip';
 import { OfferDock } from './offer-dock';
 import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
+import { Alternatives } from './verdict-parts';
 
 /** The server sends the body whole; its script may come later, since all in it works without. */
 export const loadReviewBody = async () => ({ default: (await import('./review-body')).ReviewBody });
@@ -17,6 +18,7 @@ export function CasinoPage({ casino }: { casino: Casino }) {
       <div className={layout.wrap}>
         <ReviewHero casino={casino} />
         <FactsStrip casino={casino} />
+        {casino.status !== 'listed' && <Alternatives casino={casino} />}
         <div className={styles.grid}>
           <Suspense>
             <ReviewBody casino={casino} />

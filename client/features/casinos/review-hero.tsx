@@ -15,6 +15,7 @@ import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
 import { ScoreParts } from './score-parts';
+import { Verdict } from './verdict-parts';
 
 export const HERO_CLAIM = 'hero-claim';
 
@@ -22,9 +23,9 @@ export function ReviewHero({ casino }: { casino: Casino }) {
   return (
     <header className={styles.hero}>
       <nav className={layout.crumbs} aria-label="Breadcrumb">
-        <Link to="/casinos">
+        <Link to={casino.status === 'warning' ? '/casinos/avoid' : '/casinos'}>
           <Icon name="left" small />
-          Casinos
+          {casino.status === 'warning' ? 'Sites to avoid' : 'Casinos'}
         </Link>
       </nav>
       <div className={styles.about}>
@@ -52,7 +53,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           </ul>
         )}
       </div>
-      <Offer casino={casino} />
+      {casino.status === 'listed' ? <Offer casino={casino} /> : <Verdict casino={casino} />}
     </header>
   );
 }

@@ -39,10 +39,12 @@ function CasinoSummary({ casino }: { casino: Casino }) {
           <dt>Rating</dt>
           <dd>{rating.toFixed(1)}/5</dd>
         </div>
-        <div>
-          <dt>Bonus</dt>
-          <dd>{bonusAmount}</dd>
-        </div>
+        {bonusAmount !== null && (
+          <div>
+            <dt>Bonus</dt>
+            <dd>{bonusAmount}</dd>
+          </div>
+        )}
         <div>
           <dt>Recommended</dt>
           <dd>{isRecommended ? 'Yes' : 'No'}</dd>

@@ -17,7 +17,7 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
           </Link>
         </h3>
         <p dir="auto">
-          <b className={text.mark}>{casino.bonusAmount}</b>
+          {casino.verdict === null ? <b className={text.mark}>{casino.bonusAmount}</b> : <b>{casino.verdict}</b>}
         </p>
         <p className={styles.about} dir="auto">
           {casino.description}

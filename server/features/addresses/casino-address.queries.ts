@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The casino, no draft, at an address of ours: its slug, its id, or a slug it once had. Today's slugs win. */
+/** The public casino at an address of ours: its slug, its id, or a slug it once had. Today's slugs win. */
 export async function findCasinoIdAt(db: Db, address: string): Promise<string | undefined> {
   const bySlug = db
     .selectFrom('public_casinos')
@@ -15,7 +15,8 @@ export async function findCasinoIdAt(db: Db, address: string): Promise<string | 
     .where('id', '=', UUID.test(address) ? address : null);
   const byOldSlug = db
     .selectFrom('slug_redirects')
-    .select(['target_id as id', sql<number>`3`.as('preference')])
+    .innerJoin('public_casinos as casino', 'casino.id', 'target_id')
+    .select(['casino.id', sql<number>`3`.as('preference')])
     .where('entity', '=', 'casino')
     .where('old_slug', '=', sql<string>`lower(${address})`);
   const found = await bySlug.unionAll(byId).unionAll(byOldSlug).orderBy('preference').limit(1).executeTakeFirst();

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/affiliate';
+import { hasOffer, verdictText } from '../../../shared/casino-status';
 import { isWebUrl } from '../../../shared/web-url';
+import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
 import { withoutToken } from '../../http/secret-paths';
 import type { Services } from '../../services';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
+import type { AffiliateTarget } from './affiliate.queries';
 import { isBot } from './bot-filter';
 
 // A click is worth recording, and not worth making somebody wait for.
@@ -55,13 +58,31 @@ async function recordClick(services: Services, request: Request, casinoId: strin
   }
 }
 
-/** GET /go/{slug or id}?from={placement}: records the click and leads to the casino. */
+/** The page that stands where a casino has no offer: it says why, and leads to the review. */
+function sendVerdict(response: Response, { casinoId, slug, name, status, statusReason }: AffiliateTarget): void {
+  const page = renderNoticePage({
+    heading: `We do not link to ${name}`,
+    message: verdictText({ status, statusReason }) ?? '',
+    link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
+  });
+  response
+    .status(status === 'closed' ? 410 : 200)
+    .set('Content-Security-Policy', errorPagePolicy)
+    .type('html')
+    .send(page);
+}
+
+/** GET /go/{slug or id}?from={placement}: records the click and leads to the casino, where it has an offer. */
 export function affiliateRoutes(services: Services): Router {
   const routes = Router();
   routes.get('/go/:address', async (request, response, next) => {
     response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
     const address = affiliateAddress.safeParse(request.params.address);
     const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
+    if (target && !hasOffer(target)) {
+      sendVerdict(response, target);
+      return;
+    }
     if (!target || !isWebUrl(target.url)) {
       if (target) request.log.error({ casinoId: target.casinoId }, 'stored affiliate link is not a web address');
       next();

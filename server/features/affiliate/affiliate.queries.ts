@@ -1,17 +1,52 @@
 import { sql } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
-/** Target of a casino's affiliate link, exactly as stored. */
+/** Target of a public casino's affiliate link, exactly as stored, and whether visitors are led there. */
 export async function findAffiliateLink(db: Db, address: string) {
   const casinoId = await findCasinoIdAt(db, address);
   if (casinoId === undefined) return undefined;
   return await db
-    .selectFrom('casinos')
-    .select(['id as casinoId', 'affiliate_link as url'])
+    .selectFrom('public_casinos')
+    .select(['id as casinoId', 'slug', 'name', 'affiliate_link as url', 'status', 'status_reason as statusReason'])
     .where('id', '=', casinoId)
+    .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
+}
+
+export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliateLink>>>;
+
+interface OfferAt {
+  /** As asked for. */
+  address: string;
+  /** The part of the casino's own address after /casino/. */
+  casino: string;
+  status: CasinoStatus;
+}
+
+const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+/** The public casinos at several addresses: slugs, ids and former slugs. */
+export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
+  const { rows } = await sql<OfferAt>`
+    select address, coalesce(found.slug, found.id::text) as casino, found.status
+    from unnest(${[...addresses]}::text[]) as address
+    cross join lateral (
+      select id, slug, status from (
+        select id, slug, status, 1 as preference from public_casinos where lower(slug) = lower(address)
+        union all
+        select id, slug, status, 2 from public_casinos
+        where id = case when address ~ ${UUID} then address::uuid end
+        union all
+        select casino.id, casino.slug, casino.status, 3
+        from slug_redirects join public_casinos as casino on casino.id = target_id
+        where entity = 'casino' and old_slug = lower(address)
+      ) as candidate order by preference limit 1
+    ) as found
+  `.execute(db);
+  return rows;
 }
 
 interface Click {

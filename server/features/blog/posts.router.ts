@@ -1,5 +1,6 @@
 import { postListInput, postSlugInput } from '../../../shared/blog';
 import { previewInput } from '../../../shared/blog-admin';
+import { withLivingOffers } from '../affiliate/offer-links';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';
 import { getPreviewedPost } from './previews.admin.service';
@@ -15,7 +16,7 @@ export const postsRouter = router({
       const post = await getPost(ctx.db, input.slug);
       ctx.reads.add(`post:${post.id}`);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
-      return post;
+      return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
     }),
   related: publicQuery('post:*')
     .input(postSlugInput)

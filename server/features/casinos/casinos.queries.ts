@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { CasinoSort } from '../../../shared/casino-listing';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import type { Gamemode } from '../../../shared/gamemodes';
@@ -22,8 +23,8 @@ const hasFact = (condition: RawBuilder<unknown>) =>
 
 function matches({ gamemodes, q, collection }: CasinoFilter) {
   return (eb: ExpressionBuilder<Database, 'casinos'>) => {
-    // Lists are of those that one may be sent to.
-    const conditions: Expression<SqlBool>[] = [eb('status', '=', 'listed')];
+    // A place is stored while a casino has no offer, so that a pause can end; the numbers of the others close up.
+    const conditions: Expression<SqlBool>[] = [eb('status', 'in', STATUSES_WITH_OFFER)];
     if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
     if (q !== '') {
       conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
@@ -133,7 +134,7 @@ const nameOf = (alias: string) =>
 /** All that a review shows. Of people only the names. */
 export async function findCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
   return await db
-    .selectFrom('casinos')
+    .selectFrom('public_casinos as casinos')
     .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
     .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
     .select([

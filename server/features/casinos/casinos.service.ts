@@ -1,3 +1,5 @@
+import { hasOffer } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
@@ -9,6 +11,7 @@ import { getSettings } from '../settings/settings.service';
 import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
 import type { CardRow } from './fact-texts';
 import { listFacts, listFactsOf } from './facts.queries';
+import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
 import { listScores } from './scores.queries';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
@@ -34,6 +37,32 @@ function withSafeLinks<T extends StoredLinks>({
     logoUrl: logoUrl !== null && isImageUrl(logoUrl) ? logoUrl : null,
     affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
   };
+}
+
+interface Offer {
+  status: CasinoStatus;
+  bonusAmount: string;
+  bonusTerms: string | null;
+  promoCode: string | null;
+  affiliateLink: string | null;
+  isRecommended: boolean;
+  placement: number | null;
+}
+
+type PublicOffer = Omit<Offer, 'bonusAmount'> & { bonusAmount: string | null };
+
+const NO_OFFER = {
+  bonusAmount: null,
+  bonusTerms: null,
+  promoCode: null,
+  affiliateLink: null,
+  isRecommended: false,
+  placement: null,
+};
+
+/** Nothing that leads to a casino leaves the server for one that has no offer; its place is stored, and not told. */
+function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
+  return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
 async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
@@ -91,5 +120,5 @@ export async function getCasinoAt(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
   const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: false });
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  return casino;
+  return { ...withoutEndedOffer(casino), alternatives: await getAlternatives(db, casino) };
 }

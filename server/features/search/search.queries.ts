@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { beginsFolded, containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
@@ -17,7 +18,7 @@ interface Source {
 }
 
 const CASINOS: Source = {
-  rows: sql`casinos`,
+  rows: sql`public_casinos`,
   id: sql`id`,
   begins: (text) => beginsFolded('folded_name', text),
   contains: (text) => containsFolded('folded_name', text),
@@ -113,7 +114,7 @@ function bestMatches(source: Source, q: string, limit: number, counts: Counts, a
   return sql`select id, min(tier) as tier from (${sql.join(selected, sql` union all `)}) as found group by id`;
 }
 
-interface FoundCasino {
+export interface FoundCasino {
   id: string;
   slug: string | null;
   name: string;
@@ -121,13 +122,14 @@ interface FoundCasino {
   rating: number;
   description: string;
   bonusAmount: string;
+  status: CasinoStatus;
 }
 
 /** `mode`: sites that offer it match too. */
 export async function findCasinos(db: Db, q: string, limit: number, counts: Counts, mode: Gamemode | undefined) {
   const { rows } = await sql<FoundCasino>`
     with best as (${bestMatches(CASINOS, q, limit, counts, offers(mode))})
-    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount",
+    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status,
       rtrim(split_part(description, e'\n', 1), e'\r') as description
     from best join casinos as casino using (id)
     order by tier, ${isNamed(q)} desc, ${CASINOS.order}

@@ -1,3 +1,4 @@
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 
 const MAX_ITEMS = 30;
@@ -29,7 +30,7 @@ export async function listFeedPosts(db: Db, categoryId?: string) {
 /** The reviews that are new or were changed last, with their whole text. */
 export async function listFeedCasinos(db: Db) {
   return await db
-    .selectFrom('casinos')
+    .selectFrom('public_casinos')
     .select([
       'id',
       'slug',
@@ -37,10 +38,13 @@ export async function listFeedCasinos(db: Db) {
       'rating',
       'description',
       'bonus_amount as bonusAmount',
+      'status',
+      'status_reason as statusReason',
       'full_review_html as reviewHtml',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
+    .$narrowType<{ status: CasinoStatus }>()
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(MAX_ITEMS)

@@ -1,4 +1,7 @@
+import { hasOffer, verdictText } from '../../../shared/casino-status';
 import { isImageUrl } from '../../../shared/web-url';
+import { CacheTags } from '../../cache/cache-tags';
+import { withLivingOffers } from '../affiliate/offer-links';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import { escapeHtml } from './feed-xml';
@@ -11,7 +14,7 @@ const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.
 type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
 type FeedCasino = Awaited<ReturnType<typeof listFeedCasinos>>[number];
 
-function postItem(post: FeedPost): FeedItem {
+function postItem(post: FeedPost, contentHtml: string): FeedItem {
   const image =
     post.image !== null && isImageUrl(post.image)
       ? `<p><img src="${escapeHtml(post.image)}" alt="${escapeHtml(post.imageAlt)}"></p>`
@@ -20,7 +23,7 @@ function postItem(post: FeedPost): FeedItem {
     path: `/blog/${post.slug}`,
     title: post.title,
     summary: post.excerpt ?? post.title,
-    contentHtml: image + post.contentHtml,
+    contentHtml: image + contentHtml,
     author: post.author,
     category: post.category,
     publishedAt: post.publishedAt,
@@ -30,10 +33,20 @@ function postItem(post: FeedPost): FeedItem {
 
 const POSTS_READ = ['posts', 'categories', 'authors'];
 
+/** Posts as items, with what their texts depend on. */
+async function postItems(db: Db, posts: readonly FeedPost[]) {
+  const reads = new CacheTags();
+  reads.add(...POSTS_READ);
+  const items = await Promise.all(
+    posts.map(async (post) => postItem(post, await withLivingOffers({ db, reads }, post.contentHtml))),
+  );
+  return { items, reads: [...reads.tags] };
+}
+
 /** The blog's newest posts. */
 export async function blogFeed(db: Db): Promise<FeedSource> {
-  const items = (await listFeedPosts(db)).map(postItem);
-  return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', items, reads: POSTS_READ };
+  const written = await postItems(db, await listFeedPosts(db));
+  return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', ...written };
 }
 
 /** A category's newest posts; undefined when there is no such category. `slug` is its present one. */
@@ -47,24 +60,24 @@ export async function categoryFeed(db: Db, slug: string): Promise<(FeedSource & 
     description: BLOG_LEAD,
     path: `/blog?${new URLSearchParams({ category: category.slug })}`,
     feedPath: `/feed/category/${category.slug}`,
-    items: posts.map(postItem),
-    reads: POSTS_READ,
+    ...(await postItems(db, posts)),
   };
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-function casinoItem(casino: FeedCasino): FeedItem {
+function casinoItem(casino: FeedCasino, reviewHtml: string): FeedItem {
   const isNew = casino.updatedAt.getTime() - casino.createdAt.getTime() < 1000;
   const lead = casino.description.split(/\r?\n/, 1)[0] ?? '';
-  const facts = `${casino.rating.toFixed(1)}/5. ${casino.bonusAmount}`;
+  const offer = hasOffer(casino) ? casino.bonusAmount : verdictText(casino);
+  const facts = `${casino.rating.toFixed(1)}/5. ${offer}`;
   return {
     path: `/casino/${casino.slug ?? casino.id}`,
     // A review that changes is news again, though its page is the same.
     edition: casino.updatedAt.toISOString(),
     title: `${casino.name} Review${isNew ? '' : ', updated'}`,
     summary: lead,
-    contentHtml: `${paragraph(lead)}${paragraph(facts)}${casino.reviewHtml ?? ''}`,
+    contentHtml: `${paragraph(lead)}${paragraph(facts)}${reviewHtml}`,
     author: null,
     category: null,
     publishedAt: casino.updatedAt,
@@ -72,15 +85,20 @@ function casinoItem(casino: FeedCasino): FeedItem {
   };
 }
 
-/** Reviews that are new or have changed. */
+/** Reviews that are new or have changed, those of sites we now advise against too. */
 export async function casinoFeed(db: Db): Promise<FeedSource> {
+  const reads = new CacheTags();
+  reads.add('casinos');
   const casinos = await listFeedCasinos(db);
+  const items = await Promise.all(
+    casinos.map(async (casino) => casinoItem(casino, await withLivingOffers({ db, reads }, casino.reviewHtml ?? ''))),
+  );
   return {
     title: 'New and Updated Casino Reviews',
     description: 'Every new review and every change to one, newest first.',
     path: '/casinos',
     feedPath: '/feed/casinos',
-    items: casinos.map(casinoItem),
-    reads: ['casinos'],
+    items,
+    reads: [...reads.tags],
   };
 }

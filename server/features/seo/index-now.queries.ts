@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     entity: 'casino',
-    from: sql`casinos`,
+    from: sql`public_casinos`,
     path: sql`'/casino/' || coalesce(present.slug, present.id::text)`,
     changedAt: sql`present.updated_at`,
     isRecorded: isRecordedId('casino'),
@@ -121,7 +121,12 @@ export async function listChangedPaths(db: Db, span: Span): Promise<string[]> {
           when 'category' then '/blog?category=' || (before ->> 'slug')
           when 'page' then '/' || entity_id
         end, changed_at
-        from recorded where action = 'remove'
+        from recorded where action = 'remove' and before ->> 'status' is distinct from 'draft'
+      union all select '/casino/' || coalesce(casino.slug, casino.id::text), occurred_at
+        from audit_log join casinos casino
+          on casino.id = case when entity = 'casino' then entity_id::uuid end
+        where occurred_at > ${span.since}::timestamptz and occurred_at <= ${span.until}::timestamptz
+          and entity = 'casino' and action = 'update' and after ->> 'status' = 'draft'
       union all select '/blog/' || (before ->> 'slug'), changed_at
         from recorded where action = 'unpublish' and entity = 'post'
     ) as changes

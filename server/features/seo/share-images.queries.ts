@@ -1,3 +1,4 @@
+import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
@@ -7,9 +8,10 @@ export async function findSharedCasino(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
   if (id === undefined) return undefined;
   return await db
-    .selectFrom('casinos')
-    .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'updated_at as updatedAt'])
+    .selectFrom('public_casinos')
+    .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'status', 'updated_at as updatedAt'])
     .where('id', '=', id)
+    .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
+import { verdictOf } from '../../../shared/casino-status';
 import { shareImagePath } from '../../../shared/share-images';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
@@ -21,7 +22,9 @@ async function casinoThing(db: Db, siteName: string, address: string): Promise<S
   const casino = await findSharedCasino(db, address);
   if (!casino) return undefined;
   const { name, rating, bonusAmount } = casino;
-  const facts = { siteName, kicker: 'Review', title: name, rating, offer: bonusAmount, note: '18+. Terms apply.' };
+  const verdict = verdictOf(casino);
+  const foot = verdict === null ? { offer: bonusAmount, note: '18+. Terms apply.' } : { offer: '', note: verdict };
+  const facts = { siteName, kicker: 'Review', title: name, rating, ...foot };
   return { facts, path: shareImagePath('casino', casino.slug ?? casino.id, casino.updatedAt) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 
@@ -27,7 +28,7 @@ export async function findNewestChanges(db: Db) {
   return await db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('casinos')
+        .selectFrom('public_casinos')
         .select(sql<Date | null>`max(updated_at)`.as('changedAt'))
         .as('casinos'),
       eb
@@ -38,13 +39,14 @@ export async function findNewestChanges(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Gamemodes that at least one casino offers. */
+/** Gamemodes that the lists show at least one casino for. */
 export async function listModeRows(db: Db) {
   return await db
     .selectFrom((eb) =>
       eb
         .selectFrom('casinos')
         .select([sql<string>`unnest(gamemodes)`.as('mode'), 'updated_at'])
+        .where('status', 'in', STATUSES_WITH_OFFER)
         .as('offered'),
     )
     .select(['mode', sql<Date>`max(updated_at)`.as('changedAt')])
@@ -107,7 +109,7 @@ export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart
   return await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('casinos')
+        .selectFrom('public_casinos')
         .select([
           sql<number>`((row_number() over (order by created_at, id) - 1) / ${size})::int + 1`.as('part'),
           'updated_at',
@@ -122,7 +124,7 @@ export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart
 
 export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
   return await db
-    .selectFrom('casinos')
+    .selectFrom('public_casinos')
     .select([
       sql<string>`'/casino/' || coalesce(slug, id::text)`.as('path'),
       'updated_at as changedAt',

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { Casino } from './casino-data';
+
+// Few reviews need them: most visitors never load them.
+const LazyVerdict = lazy(async () => ({ default: (await import('./verdict')).Verdict }));
+const LazyAlternatives = lazy(async () => ({ default: (await import('./verdict')).Alternatives }));
+
+export function Verdict({ casino }: { casino: Casino }) {
+  return (
+    <Suspense>
+      <LazyVerdict casino={casino} />
+    </Suspense>
+  );
+}
+
+export function Alternatives({ casino }: { casino: Casino }) {
+  return (
+    <Suspense>
+      <LazyAlternatives casino={casino} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { minutesText } from '../../../shared/casino-fact-text';
+import { hasOffer } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import { slugLabel } from '../../../shared/gamemodes';
+import { isImageUrl } from '../../../shared/web-url';
+import type { Db } from '../../database/database';
+import { listAlternatives, listAvoided } from './avoided.queries';
+
+const NAMED_MODES = 3;
+const ALTERNATIVES = 3;
+
+const withSafeLogo = <T extends { logoUrl: string | null }>(casino: T): T => ({
+  ...casino,
+  logoUrl: casino.logoUrl !== null && isImageUrl(casino.logoUrl) ? casino.logoUrl : null,
+});
+
+/** 'Crash', 'Crash and Dice', 'Crash, Dice and Roulette'. */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Why this one instead: what it shares with the other, and how soon it pays. */
+function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {
+  const modes = `Has ${inWords(sharedModes.slice(0, NAMED_MODES).map(slugLabel))} too.`;
+  return typeof payoutMedian === 'number' ? `${modes} Median payout: ${minutesText(payoutMedian)}.` : modes;
+}
+
+export async function getAvoided(db: Db) {
+  return { items: (await listAvoided(db)).map(withSafeLogo) };
+}
+
+/** Three with an offer and the same game modes, for a casino that has none. */
+export async function getAlternatives(db: Db, casino: { status: CasinoStatus; gamemodes: readonly string[] }) {
+  if (hasOffer(casino) || casino.gamemodes.length === 0) return [];
+  const found = await listAlternatives(db, { modes: casino.gamemodes, limit: ALTERNATIVES });
+  return found.map(({ sharedModes, payoutMedian, ...alternative }) => ({
+    ...withSafeLogo(alternative),
+    sentence: decidingSentence({ sharedModes, payoutMedian }),
+  }));
+}

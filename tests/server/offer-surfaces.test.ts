@@ -1,0 +1,287 @@
+import { describe, expect } from 'vitest';
+import type { CasinoStatus } from '../../shared/casino-status';
+import { GAME_PAGES } from '../../shared/gamemodes';
+import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
+import { announceChange } from '../../server/cache/announce-change';
+import { pageCacheKey } from '../../server/cache/page-cache-key';
+import { insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
+import { test as base } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
+import { ask } from '../fixtures/calls';
+import { procedures } from '../fixtures/procedures';
+import { startApp } from '../fixtures/running-app';
+import type { RunningApp } from '../fixtures/running-app';
+
+const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
+const SHOWN = ['paused', 'warning', 'closed'] as const;
+
+/** What nobody may be shown of a casino without an offer, in words that stand nowhere else. */
+const offerOf = (name: string) => ({
+  bonus_amount: `BONUSOF${name} 77%`,
+  bonus_terms: `TERMSOF${name} apply`,
+  promo_code: `CODEOF${name}`,
+  affiliate_link: `https://linkof${name}.example.com/join`,
+});
+
+const reviewOf = (address: string) =>
+  `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`;
+
+interface Site {
+  app: RunningApp;
+  /** Ids by slug. */
+  ids: Record<string, string>;
+}
+
+const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCleanup }): Promise<Site> => {
+  const { db, connectionString } = database;
+  const ids: Record<string, string> = {};
+  const add = async (status: CasinoStatus, slug: string, name: string) => {
+    const casino = await insertCasino(db, {
+      ...offerOf(slug),
+      slug,
+      name,
+      status,
+      status_reason: status === 'listed' || status === 'draft' ? null : `Because ${slug}.`,
+      status_at: new Date('2026-11-01T00:00:00Z'),
+      is_recommended: true,
+      gamemodes: ['crash', 'dice'],
+      placement: Object.keys(ids).length + 1,
+      payment_methods: ['bitcoin'],
+      provably_fair: true,
+      verified_at: new Date(),
+      full_review_html: reviewOf(slug),
+    });
+    ids[slug] = casino.id;
+    await db
+      .insertInto('slug_redirects')
+      .values({ entity: 'casino', old_slug: `old-${slug}`, target_id: casino.id })
+      .execute();
+  };
+  for (const status of WITHOUT_OFFER) await add(status, `a${status}`, `Walk ${status}`);
+  for (const name of ['north', 'south', 'east', 'west']) await add('listed', name, `Walk ${name}`);
+  const links = Object.keys(ids).map(reviewOf).join('');
+  await insertPost(db, { slug: 'links', content_html: links });
+  for (const slug of ['guides/trading', ...GAME_PAGES.map((mode) => `games/${mode}`), 'about']) {
+    await insertPage(db, { slug, content_html: links });
+  }
+  // It hears of changes, so that its answers are cached.
+  const app = await startApp(db, { env: { DATABASE_URL: connectionString }, connectionState: true });
+  onCleanup(() => app.close());
+  return { app, ids };
+});
+
+/** Inputs under which a public query answers with everything it has. */
+const INPUTS: Record<string, unknown[]> = {
+  'casinos.list': [
+    {},
+    { sort: 'rating', pageSize: 100 },
+    { sort: 'newest' },
+    { q: 'Walk' },
+    { gamemodes: ['crash'] },
+    { collection: 'crypto' },
+    { collection: 'legit' },
+  ],
+  'search.query': [{ q: 'Walk' }, { q: 'crash', limit: 30 }],
+  'posts.bySlug': [{ slug: 'links' }],
+  'posts.related': [{ slug: 'links' }],
+  'posts.list': [{}, { q: 'links' }],
+  'pages.bySlug': [{ slug: 'about' }, { slug: 'games/crash' }],
+};
+
+const publicQueries = procedures.filter(({ type, access }) => type === 'query' && access === 'public');
+
+function addressesOf({ ids }: Site, slug: string): string[] {
+  return [slug, `old-${slug}`, ids[slug] ?? '', slug.toUpperCase()];
+}
+
+/** Every address and call that visitors, feed readers and search engines have. */
+function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
+  const { app, ids } = site;
+  const reviews = Object.keys(ids).flatMap((slug) => addressesOf(site, slug));
+  const pages = Object.keys(SEARCH_OF_ROUTES).flatMap((route) => {
+    if (route === '/casinos/$collection')
+      return ['top-rated', 'new', 'crypto', 'legit'].map((name) => `/casinos/${name}`);
+    if (route === '/games/$mode') return GAME_PAGES.map((mode) => `/games/${mode}`);
+    return [route];
+  });
+  const paths = [
+    ...pages,
+    ...['/?sort=rating&showAll=true', '/casinos?sort=newest', '/casinos?q=Walk', '/casinos?gamemodes=crash'],
+    ...[
+      '/search?q=Walk',
+      '/search?q=crash',
+      '/casinos/avoid',
+      '/blog/links',
+      '/about',
+      '/guides/trading',
+      '/robots.txt',
+    ],
+    ...['/feed.xml', '/feed.atom', '/feed/casinos.xml', '/feed/casinos.atom'],
+    ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml', '/no-such-page'],
+    ...reviews.flatMap((address) => [`/casino/${address}`, `/go/${address}`]),
+  ];
+  const calls = publicQueries.flatMap(({ path }) =>
+    path === 'casinos.bySlug'
+      ? reviews.map((slug) => ({ path, input: { slug } }))
+      : (INPUTS[path] ?? [undefined]).map((input) => ({ path, input })),
+  );
+  return [
+    ...paths.map((path) => ({ path, ask: () => app.fetch(path) })),
+    ...calls.map(({ path, input }) => ({ path: `${path} ${JSON.stringify(input)}`, ask: () => ask(app, path, input) })),
+  ];
+}
+
+/** What an answer tells of an offer: words of it, or a way to it. */
+function offersIn(text: string, name: string): string[] {
+  const told = [...Object.values(offerOf(name)), `/go/${name}`, `linkof${name}`, `BONUSOF${name}`];
+  return told.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
+}
+
+async function textOf(answer: Response): Promise<string> {
+  return `${answer.headers.get('location') ?? ''}\n${await answer.text()}`;
+}
+
+describe('an offer of a casino that has none', () => {
+  test('is told on no surface, while a listed one’s is', { timeout: 60_000 }, async ({ site }) => {
+    const told: string[] = [];
+    let listed = 0;
+    for (const { path, ask: asked } of walkOf(site)) {
+      const text = await textOf(await asked());
+      for (const status of WITHOUT_OFFER) {
+        for (const words of offersIn(text, `a${status}`)) told.push(`${path}: ${words}`);
+      }
+      // A draft is nowhere, not even by name.
+      if (/Walk draft/.test(text)) told.push(`${path}: the draft’s name`);
+      if (offersIn(text, 'north').length > 0) listed += 1;
+    }
+    expect(told).toEqual([]);
+    expect(listed).toBeGreaterThan(20);
+  });
+
+  test.for(SHOWN)(
+    'the page of a %s one stands, with the reason and three others with the same modes',
+    async (status, { site }) => {
+      const name = `a${status}`;
+      const answer = await site.app.fetch(`/casino/${name}`);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain(`Because ${name}.`);
+      expect(html).toContain('Three that offer the same and');
+      expect(html).not.toMatch(/Claim Bonus|Top Choice|ratingValue/);
+      expect(await (await site.app.fetch('/casino/north')).text()).toContain('ratingValue');
+      const casino = await reviewAt(site, name);
+      expect(casino.alternatives.map(({ slug }) => slug)).toHaveLength(3);
+      expect(casino).toMatchObject({ bonusAmount: null, promoCode: null, affiliateLink: null, isRecommended: false });
+      expect(casino.alternatives[0]?.sentence).toBe('Has Crash and Dice too.');
+    },
+  );
+
+  test('the page of a draft is as missing as one that never was', async ({ site }) => {
+    for (const address of ['adraft', 'old-adraft', site.ids['adraft'] ?? '']) {
+      expect((await site.app.fetch(`/casino/${address}`)).headers.get('location'), address).toBe('/404');
+      expect((await ask(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
+      expect((await site.app.fetch(`/go/${address}`)).status, address).toBe(404);
+      expect((await site.app.fetch(`/share/casino/${address}-1.png`)).status, address).toBe(404);
+    }
+  });
+
+  test('/go says why it leads nowhere, and counts no click', async ({ db, site }) => {
+    for (const status of SHOWN) {
+      for (const address of addressesOf(site, `a${status}`)) {
+        const answer = await site.app.fetch(`/go/${address}?from=top`, { headers: { 'user-agent': 'Mozilla/5.0' } });
+        const html = await answer.text();
+        expect(answer.status).toBe(status === 'closed' ? 410 : 200);
+        expect(html).toContain(`Because a${status}.`);
+        expect(html).toContain(`href="/casino/a${status}"`);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    const clicks = db.selectFrom('affiliate_clicks as click').innerJoin('casinos as casino', 'casino.id', 'casino_id');
+    expect(await clicks.select('casino.slug').where('status', '<>', 'listed').execute()).toEqual([]);
+    expect((await site.app.fetch('/go/north')).status).toBe(302);
+  });
+
+  test('links to it in texts lead to the review, those to a draft nowhere', async ({ site }) => {
+    const html = await (await site.app.fetch('/blog/links')).text();
+    for (const status of SHOWN) expect(html).toContain(`<a href="/casino/a${status}">them</a>`);
+    expect(html).toContain('<a>them</a>');
+    expect(html).toContain('<a href="/go/north" rel="sponsored nofollow noopener">them</a>');
+  });
+
+  test('search finds all but drafts and says the verdict', async ({ site }) => {
+    const html = await (await site.app.fetch('/search?q=Walk')).text();
+    for (const verdict of ['We advise against this site', 'No longer listed for now', 'This site has closed']) {
+      expect(html).toContain(verdict);
+    }
+  });
+
+  test('the share image draws the bonus of a listed casino alone', async ({ db, site }) => {
+    const drawn = async (slug: string, bonus: string) => {
+      await db.updateTable('casinos').set({ bonus_amount: bonus }).where('slug', '=', slug).execute();
+      const image = await site.app.fetch(`/share/casino/${slug}-1.png`);
+      expect(image.status).toBe(200);
+      return image.headers.get('etag');
+    };
+    expect(await drawn('awarning', '5% more')).toBe(await drawn('awarning', offerOf('awarning').bonus_amount));
+    expect(await drawn('north', '5% more')).not.toBe(await drawn('north', offerOf('north').bonus_amount));
+  });
+
+  test('the list to avoid has the warned one alone, newest first, and the sitemap names it', async ({ db, site }) => {
+    await insertCasino(db, {
+      ...offerOf('newer'),
+      slug: 'newer',
+      status: 'warning',
+      status_reason: 'It stopped paying.',
+      status_at: new Date('2026-11-20T00:00:00Z'),
+    });
+    await announceChange(db, ['casinos']);
+    await site.app.services.changes.flush();
+    const html = await (await site.app.fetch('/casinos/avoid')).text();
+    const found = [...html.matchAll(/href="\/casino\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect([...new Set(found)]).toEqual(['newer', 'awarning']);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casinos/avoid"');
+    expect(await (await site.app.fetch('/sitemap-pages.xml')).text()).toContain('/casinos/avoid</loc>');
+    expect(pageCacheKey('/casinos/avoid?page=2')?.key).toBe('/casinos/avoid');
+    await db.deleteFrom('casinos').where('slug', '=', 'newer').execute();
+  });
+});
+
+interface Review {
+  alternatives: { slug: string; sentence: string }[];
+}
+
+async function reviewAt({ app }: Site, slug: string): Promise<Review> {
+  const answer = await ask(app, 'casinos.bySlug', { slug });
+  return ((await answer.json()) as { result: { data: { json: Review } } }).result.data.json;
+}
+
+test('ranked lists close up around one without an offer, which has its place again when it is listed', async ({
+  db,
+  site,
+}) => {
+  const { caller: admin } = await adminCaller(db, { services: site.app.services });
+  const order = async () => {
+    const answer = await ask(site.app, 'casinos.list', { pageSize: 100 });
+    const { items } = ((await answer.json()) as { result: { data: { json: { items: { slug: string }[] } } } }).result
+      .data.json;
+    return items.map(({ slug }) => slug);
+  };
+  const before = await order();
+  expect(before).toEqual(['north', 'south', 'east', 'west']);
+  const id = site.ids['south'] ?? '';
+  const { updatedAt } = await admin.admin.casinos.get({ id });
+  const paused = await admin.admin.casinos.update({
+    id,
+    expectedUpdatedAt: updatedAt,
+    status: 'paused',
+    statusReason: 'Its licence is being renewed.',
+  });
+  expect(await order()).toEqual(['north', 'east', 'west']);
+  expect(await (await site.app.fetch('/casino/south')).text()).toContain('Its licence is being renewed.');
+  expect(await (await site.app.fetch('/blog/links')).text()).toContain('<a href="/casino/south">');
+  await admin.admin.casinos.update({ id, expectedUpdatedAt: paused.updatedAt, status: 'listed' });
+  expect(await order()).toEqual(before);
+  expect(await (await site.app.fetch('/blog/links')).text()).toContain('<a href="/go/south"');
+});
