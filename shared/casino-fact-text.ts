@@ -55,6 +55,8 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   if (isList(value)) return value.length === 0 ? 'None' : value.map((key) => optionText(fact, key)).join(', ');
   return Object.entries(value)
     .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
+    // Postgres stores the modes in an order of its own.
+    .toSorted()
     .join(', ');
 }
 
