@@ -55,6 +55,8 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   if (isList(value)) return value.length === 0 ? 'None' : value.map((key) => optionText(fact, key)).join(', ');
   return Object.entries(value)
     .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
+    // Postgres stores the modes in an order of its own.
+    .toSorted()
     .join(', ');
 }
 
@@ -81,6 +83,18 @@ export function monthsBetween(from: Date, to: Date): number {
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
+// Made once: a formatter costs more than all else about a fact.
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Oct 29, 2026' */
+export const dayText = (date: Date): string => fullDay.format(date);
+
 /** 'Checked Oct 29', 'Checked Oct 29, 2025', or, once it is overdue, 'Checked 14 months ago'; null for what was never checked. */
 export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact, 'checkedAt'>, now: Date) {
   if (checkedAt === null) return { text: 'Not checked yet', isOverdue: true, dueSince: null };
@@ -93,11 +107,6 @@ export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact
     };
   }
   const isThisYear = checkedAt.getUTCFullYear() === now.getUTCFullYear();
-  const day = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(checkedAt);
+  const day = isThisYear ? monthAndDay.format(checkedAt) : dayText(checkedAt);
   return { text: `Checked ${day}`, isOverdue: false, dueSince: null };
 }

@@ -20,8 +20,4 @@ const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
 export const CRYPTOCURRENCIES: readonly PaymentMethod[] = methods.filter((method) => PAYMENT_METHODS[method].crypto);
 
-export function paymentMethodLabel(method: string): string {
-  return method in PAYMENT_METHODS ? PAYMENT_METHODS[method as PaymentMethod].label : method;
-}
-
 export const isPaymentMethod = (method: string): method is PaymentMethod => Object.hasOwn(PAYMENT_METHODS, method);

@@ -30,10 +30,10 @@ describe('a list of casinos', () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];
     expect(terms.map((term) => [...term.children].map((child) => child.textContent))).toEqual([
-      ['Minimum depositMin. deposit', '$2'],
-      ['Median payoutPayout', '27 min4 tests'],
-      ['Identity check fromKYC from', 'Not known'],
-      ['House edgeEdge', '6.5%Case Opening'],
+      ['Min. deposit', '$2'],
+      ['Payout', '27 min4 tests'],
+      ['KYC from', 'Not known'],
+      ['Edge', '6.5%Case Opening'],
     ]);
   });
 

@@ -12,6 +12,7 @@ const SCREENS: readonly { path: string; heading: string | RegExp; status?: numbe
   { path: '/casinos/avoid', heading: 'Sites to avoid' },
   { path: '/casino/farrow', heading: 'Farrow Review' },
   { path: '/casino/copperline', heading: 'Copperline Review' },
+  { path: '/casino/old-harbour', heading: 'Old Harbour Skins & Case Battles Club Review' },
   { path: '/blog', heading: 'CS2 Gambling Blog' },
   { path: '/blog?category=guides', heading: 'Guides Articles' },
   { path: '/blog?q=no-such-words-anywhere', heading: 'Search Results: no-such-words-anywhere' },

@@ -65,15 +65,12 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
 function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
   return (
     <dl className={styles.deciders}>
-      {facts.map(({ key, label, short, text: value, note }) => (
-        <div key={key}>
-          <dt>
-            <span className={text.hidden}>{label}</span>
-            <span aria-hidden="true">{short}</span>
-          </dt>
-          <dd className={value ? undefined : styles.unknown}>
-            {value ?? 'Not known'}
-            {note && <small>{note}</small>}
+      {facts.map((fact) => (
+        <div key={fact.key}>
+          <dt>{fact.short}</dt>
+          <dd>
+            {fact.text ?? <i>Not known</i>}
+            <small>{fact.note}</small>
           </dd>
         </div>
       ))}

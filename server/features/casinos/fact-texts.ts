@@ -1,6 +1,6 @@
 import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/casino-facts';
 import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casino-facts';
-import { cardEdge, checkedText, factText, percentText } from '../../../shared/casino-fact-text';
+import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casino-fact-text';
 import { slugLabel } from '../../../shared/gamemodes';
 
 /** What a card needs of a stored fact. */
@@ -37,9 +37,6 @@ function qualifierText({ qualifiedBy }: FactDefinition, values: ReadonlyMap<stri
 const joined = (...words: string[]): string => words.filter(Boolean).join(', ');
 
 const valuesOf = (rows: readonly CardRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
-
-const dayText = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(date);
 
 interface CheckedFact extends StoredFact {
   checkedBy: string | null;
