@@ -40,7 +40,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonusAmount bonusTerms createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink bonusAmount bonusTerms changedAt createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl name placement promoCode provablyFair rating slug updatedAt verifiedAt verifiedBy websiteUrl',
   ],
   [
     'casinos.list',

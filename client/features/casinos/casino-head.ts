@@ -19,9 +19,16 @@ export function casinoHead(site: Site, casino: Casino) {
     image: shareImagePath('casino', address, casino.updatedAt),
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
-    modifiedAt: casino.updatedAt,
+    modifiedAt: casino.changedAt,
     jsonLd: [
-      reviewLd(site, { ...casino, path, description, reviewer: casino.verifiedBy, reviewedAt: casino.verifiedAt }),
+      reviewLd(site, {
+        ...casino,
+        path,
+        description,
+        reviewer: casino.verifiedBy,
+        reviewedAt: casino.verifiedAt,
+        updatedAt: casino.changedAt,
+      }),
       breadcrumbLd(site, [
         { name: 'Casinos', path: '/casinos' },
         { name: `${casino.name} Review`, path },
