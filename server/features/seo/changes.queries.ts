@@ -21,8 +21,8 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
       'change.kind',
       'change.key',
       // A feed says of a text only that it was changed.
-      sql<unknown>`case when change.kind <> 'review' then change.before end`.as('before'),
-      sql<unknown>`case when change.kind <> 'review' then change.after end`.as('after'),
+      sql`case when change.kind <> 'review' then change.before end`.as('before'),
+      sql`case when change.kind <> 'review' then change.after end`.as('after'),
       'change.note',
       'casino.id as casinoId',
       'casino.slug as casinoSlug',
