@@ -14,6 +14,7 @@ import { Route as PageRouteImport } from './routes/$page'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
+import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
 import { Route as SearchRouteImport } from './routes/search'
@@ -38,6 +39,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
+import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
 import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -63,6 +65,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangesRoute = ChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -185,6 +192,11 @@ const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
   path: '/blog/new',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const CasinoSlugHistoryRoute = CasinoSlugHistoryRouteImport.update({
+  id: '/casino/$slug_/history',
+  path: '/casino/$slug/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogEditIdRoute = AdminBlogEditIdRouteImport.update({
   id: '/blog/edit/$id',
   path: '/blog/edit/$id',
@@ -197,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/$page': typeof PageRoute
   '/404': typeof R404Route
+  '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
@@ -221,12 +234,14 @@ export interface FileRoutesByFullPath {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/404': typeof R404Route
+  '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
@@ -251,6 +266,7 @@ export interface FileRoutesByTo {
   '/casinos': typeof CasinosIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRoutesById {
@@ -260,6 +276,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteRouteWithChildren
   '/$page': typeof PageRoute
   '/404': typeof R404Route
+  '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
@@ -284,6 +301,7 @@ export interface FileRoutesById {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
 }
 export interface FileRouteTypes {
@@ -294,6 +312,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$page'
     | '/404'
+    | '/changes'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
@@ -318,12 +337,14 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/casino/$slug/history'
     | '/admin/blog/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$page'
     | '/404'
+    | '/changes'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
@@ -348,6 +369,7 @@ export interface FileRouteTypes {
     | '/casinos'
     | '/newsletter'
     | '/admin/blog/new'
+    | '/casino/$slug/history'
     | '/admin/blog/edit/$id'
   id:
     | '__root__'
@@ -356,6 +378,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$page'
     | '/404'
+    | '/changes'
     | '/contact'
     | '/responsible-gambling'
     | '/search'
@@ -380,6 +403,7 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/casino/$slug_/history'
     | '/admin/blog/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -389,6 +413,7 @@ export interface RootRouteChildren {
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
   PageRoute: typeof PageRoute
   R404Route: typeof R404Route
+  ChangesRoute: typeof ChangesRoute
   ContactRoute: typeof ContactRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
   SearchRoute: typeof SearchRoute
@@ -407,6 +432,7 @@ export interface RootRouteChildren {
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
+  CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -444,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changes': {
+      id: '/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof ChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -614,6 +647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/casino/$slug_/history': {
+      id: '/casino/$slug_/history'
+      path: '/casino/$slug/history'
+      fullPath: '/casino/$slug/history'
+      preLoaderRoute: typeof CasinoSlugHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/edit/$id': {
       id: '/admin/blog/edit/$id'
       path: '/blog/edit/$id'
@@ -664,6 +704,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRouteRoute: AuthRouteRouteWithChildren,
   PageRoute: PageRoute,
   R404Route: R404Route,
+  ChangesRoute: ChangesRoute,
   ContactRoute: ContactRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   SearchRoute: SearchRoute,
@@ -682,6 +723,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
+  CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -60,6 +60,7 @@ export const footerGroups: readonly LinkGroup[] = [
 
 export const aboutLinks: readonly SiteLink[] = [
   { label: 'About', to: '/about' },
+  { label: 'What changed', to: '/changes' },
   { label: 'FAQ', to: '/faq' },
   { label: 'Responsible Gambling', to: '/responsible-gambling' },
   { label: 'Contact', to: '/contact' },

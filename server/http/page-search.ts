@@ -1,5 +1,6 @@
 import { blogSearch } from '../../shared/blog-search';
 import { casinoSearch, gameSearch } from '../../shared/casino-search';
+import { changesSearch } from '../../shared/changes-search';
 import { contactSearch } from '../../shared/contact-search';
 import type { SearchParameters } from '../../shared/search-parameters';
 import { siteSearch } from '../../shared/site-search';
@@ -9,6 +10,8 @@ export const SEARCH_OF_ROUTES = {
   '/': casinoSearch,
   '/casinos': casinoSearch,
   '/casinos/$collection': casinoSearch,
+  '/casino/$slug/history': changesSearch,
+  '/changes': changesSearch,
   '/games/$mode': gameSearch,
   '/blog': blogSearch,
   '/search': siteSearch,

@@ -82,6 +82,7 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
     alternatives: [],
     createdAt: new Date('2026-01-02T00:00:00Z'),
     updatedAt: new Date('2026-11-12T00:00:00Z'),
+    changedAt: new Date('2026-11-12T00:00:00Z'),
     ...overrides,
   };
 }

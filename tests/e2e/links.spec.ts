@@ -46,6 +46,7 @@ const isFineFilter = (address: string) => /gamemodes=[^&]*,/.test(address);
 /** Public addresses that are in no sitemap, and why. */
 const UNLISTED: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /[?&]page=\d+$/, because: 'further pages of a list are found through the first' },
+  { pattern: /(\/history|\/changes)\?(kinds|cursor)=/, because: 'a choice of what the page without it lists' },
 ];
 
 /** Routes that are no public page, and why. */

@@ -188,6 +188,69 @@ describe('a list of changes', () => {
   });
 });
 
+describe('the pages of changes', () => {
+  test('show a history with its chart, canonical address and feed, and hide older pages from search engines', async ({
+    db,
+    app,
+  }) => {
+    const { id } = await insertCasino(db, { slug: 'shown', name: 'Shown & Co' });
+    await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_at: at('2025-11-30') });
+    for (let number = 1; number <= 25; number += 1) {
+      await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1, changed_at: at('2026-01-01') });
+    }
+    const html = await (await app.fetch('/casino/shown/history')).text();
+    expect(html).toContain('Shown &amp; Co: what changed</h1>');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casino/shown/history"');
+    expect(html).toContain('href="/feed/casino/shown.xml"');
+    expect(html).toMatch(/<svg viewBox="0 0 365 100"[^>]* aria-label="The rating went from 4.0 in November 2025/);
+    expect(html).not.toContain('content="noindex');
+    const older = /href="(\/casino\/shown\/history\?cursor=[^"]+)"/.exec(html)?.[1] ?? '';
+    const next = await (await app.fetch(older)).text();
+    expect(next).toContain('content="noindex, follow"');
+    expect(next).toContain('<link rel="canonical" href="http://localhost:3000/casino/shown/history"');
+    expect(await (await app.fetch('/changes')).text()).toContain('href="/casino/shown/history"');
+  });
+
+  test('move with a slug, and are not found for drafts and unknown casinos', async ({ db, app }) => {
+    const { id } = await insertCasino(db, { slug: 'moved' });
+    await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
+    const unnamed = await insertCasino(db, { slug: null });
+    await insertCasino(db, { slug: 'hidden', status: 'draft' });
+    const answers = await Promise.all(
+      [
+        '/casino/was/history',
+        `/casino/${id}/history`,
+        `/casino/${unnamed.id}/history`,
+        '/casino/hidden/history',
+        '/casino/none/history',
+        '/feed/casino/was.atom',
+        '/feed/casino/hidden.xml',
+        '/feed/casino/none.xml',
+      ].map((path) => app.fetch(path, { redirect: 'manual' })),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [301, '/casino/moved/history'],
+      [301, '/casino/moved/history'],
+      [200, null],
+      [404, null],
+      [404, null],
+      [301, '/feed/casino/moved.atom'],
+      [404, null],
+      [404, null],
+    ]);
+  });
+
+  test('and the feeds hold a change with the next request after it was saved', async ({ db, app }) => {
+    const { caller } = await adminCaller(db, { services: app.services });
+    const { id } = await insertCasino(db, { slug: 'cached', rating: 4 });
+    const paths = ['/casino/cached/history', '/changes', '/feed/changes.xml', '/feed/casino/cached.atom'];
+    const texts = () => Promise.all(paths.map(async (path) => await (await app.fetch(path)).text()));
+    for (const text of await texts()) expect(text).not.toContain('Gone for good');
+    await caller.admin.casinos.update({ id, status: 'closed', statusReason: 'Gone for good' });
+    for (const text of await texts()) expect(text).toContain('Gone for good');
+  });
+});
+
 describe('the chart of a rating', () => {
   const point = (day: string, rating: number) => ({ at: at(day), rating, why: '' });
 

@@ -34,6 +34,7 @@ const EXAMPLES: Record<string, string> = {
   gamemodes: 'crash,dice',
   page: '2',
   kind: 'posts',
+  kinds: 'facts',
   result: 'sent',
 };
 const exampleOf = (key: string) => `${key}=${EXAMPLES[key] ?? 'gold'}`;

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertAuthor } from '../../server/demo/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
 import { insertPage } from '../builders/pages';
 import { withAbsoluteAddresses } from '../../server/features/seo/feed-xml';
 import { test as base } from '../database/test-database';
@@ -162,7 +163,7 @@ test('feeds and sitemaps are well-formed whatever the rows hold', async ({ app, 
     content_html: `<p>${ILLEGAL} <q cite="//[">q</q> <a href="/\\[" title="/ ">a</a> <img src="//%" srcset="//[ 1x, /%zz 2x"></p>`,
   });
   await insertTag(db, `Tag ${ILLEGAL}`);
-  await insertCasino(db, {
+  const { id } = await insertCasino(db, {
     name: `Casino ${ILLEGAL}`,
     slug: null,
     description: ILLEGAL,
@@ -170,12 +171,16 @@ test('feeds and sitemaps are well-formed whatever the rows hold', async ({ app, 
     full_review_html: `<p>${ILLEGAL}</p>`,
     logo_url: '/uploads/a b\uffff&.png',
   });
+  await insertChange(db, id, { kind: 'name', before: ILLEGAL, after: ILLEGAL, note: ILLEGAL });
+  await insertChange(db, id, { kind: 'score', key: ILLEGAL, after: 4 });
   await insertPage(db, { slug: '/[' });
   await db
     .insertInto('settings')
     .values({ key: 'siteName', value: JSON.stringify(`Site ${ILLEGAL}`) })
     .execute();
-  const paths = ['/feed', '/feed/casinos', '/feed/category/odd'].flatMap((path) => [`${path}.xml`, `${path}.atom`]);
+  const paths = ['/feed', '/feed/casinos', '/feed/category/odd', '/feed/changes', `/feed/casino/${id}`].flatMap(
+    (path) => [`${path}.xml`, `${path}.atom`],
+  );
   for (const path of [
     ...paths,
     '/sitemap.xml',

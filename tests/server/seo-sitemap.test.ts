@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
 import { insertPage } from '../builders/pages';
 import { PART_SIZE } from '../../server/features/seo/sitemap';
 import { listPostParts, listPostRows } from '../../server/features/seo/sitemap.queries';
@@ -94,6 +95,15 @@ describe('the sitemap', () => {
       },
       { loc: `https://loot.example/casino/${id}`, lastmod: '2026-03-01T10:00:00.000Z' },
     ]);
+    // A saved fact changes the review too, a minor correction neither it nor the history.
+    const told = await insertChange(db, id, { kind: 'rank', before: 2, after: 1 });
+    await insertChange(db, id, { kind: 'name', before: 'a', after: 'b', is_minor: true });
+    expect((await addresses(app, '/sitemap-casinos-1.xml'))[1]?.lastmod).toBe(told.changedAt.toISOString());
+    expect(await addresses(app, '/sitemap-histories-1.xml')).toEqual([
+      { loc: `https://loot.example/casino/${id}/history`, lastmod: told.changedAt.toISOString() },
+    ]);
+    const listed = (await addresses(app, '/sitemap-pages.xml')).find(({ loc }) => loc.endsWith('/changes'));
+    expect(listed?.lastmod).toBe(told.changedAt.toISOString());
     // A post changes the day it appears.
     expect(await addresses(app, '/sitemap-posts-1.xml')).toEqual([
       {
@@ -122,9 +132,10 @@ describe('the sitemap', () => {
     expect(sitemapindex.sitemap.map(({ loc }) => loc)).toEqual([
       'https://loot.example/sitemap-pages.xml',
       'https://loot.example/sitemap-casinos-1.xml',
+      'https://loot.example/sitemap-histories-1.xml',
       'https://loot.example/sitemap-posts-1.xml',
     ]);
-    expect(new Date(sitemapindex.sitemap[2]?.lastmod ?? '').getTime()).toBe(newest.getTime());
+    expect(new Date(sitemapindex.sitemap[3]?.lastmod ?? '').getTime()).toBe(newest.getTime());
   });
 
   test.for([

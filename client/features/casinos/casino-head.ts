@@ -20,7 +20,7 @@ export function casinoHead(site: Site, casino: Casino) {
     image: shareImagePath('casino', address, casino.updatedAt),
     imageAlt: `${casino.name} Review, ${casino.rating.toFixed(1)}/5`,
     publishedAt: casino.createdAt,
-    modifiedAt: casino.updatedAt,
+    modifiedAt: casino.changedAt,
     jsonLd: [
       // Stars in a search result would recommend a site that we do not.
       ...(casino.status === 'listed'
@@ -31,6 +31,7 @@ export function casinoHead(site: Site, casino: Casino) {
               description: summary,
               reviewer: casino.verifiedBy,
               reviewedAt: casino.verifiedAt,
+              updatedAt: casino.changedAt,
             }),
           ]
         : []),

@@ -166,6 +166,11 @@ export async function findCasino(db: Db, id: string, { withDrafts }: { withDraft
       'meta_description as metaDescription',
       'casinos.created_at as createdAt',
       'casinos.updated_at as updatedAt',
+      // A fact or a score that is saved leaves `updated_at` as it is.
+      sql<Date>`greatest(casinos.updated_at, (
+        select changed_at from casino_changes where casino_id = casinos.id and not is_minor
+        order by changed_at desc, id desc limit 1
+      ))`.as('changedAt'),
     ])
     .where('casinos.id', '=', id)
     .$if(!withDrafts, (visible) => visible.where('casinos.status', '<>', 'draft'))

@@ -61,6 +61,11 @@ const newest = (items: readonly FeedItem[]) =>
 const LESS_THAN = '\ud800';
 const LESS_THAN_MARKS = /\ud800/gu;
 
+// The library splits a section at the first of its ends in a text, and RSS texts stand in sections.
+const SECTION_END = '\ud801';
+const SECTION_END_MARKS = /\ud801/gu;
+const withoutSectionEnds = (text: string) => text.replaceAll(']]>', `]]${SECTION_END}>`);
+
 function categoryOf(name: string, format: FeedFormat) {
   if (format !== 'atom') return { name };
   const attribute = name.replaceAll('<', LESS_THAN);
@@ -70,7 +75,7 @@ function categoryOf(name: string, format: FeedFormat) {
 /** Atom says that titles and summaries are HTML, RSS that they are text. */
 function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
   const url = `${publicUrl}${item.path}`;
-  const text = format === 'atom' ? escapeHtml : (plain: string) => plain;
+  const text = format === 'atom' ? escapeHtml : withoutSectionEnds;
   feed.addItem({
     title: text(item.title),
     id: item.edition === undefined ? url : `${url}#${item.edition}`,
@@ -106,5 +111,5 @@ export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, for
   });
   for (const item of source.items) addItem(feed, publicUrl, item, format);
   const xml = format === 'atom' ? feed.atom1() : feed.rss2();
-  return wellFormedXml(xml.replace(LESS_THAN_MARKS, '&lt;'));
+  return wellFormedXml(xml.replace(LESS_THAN_MARKS, '&lt;').replace(SECTION_END_MARKS, ']]><![CDATA['));
 }

@@ -5,6 +5,7 @@ import { documentRoute } from './document';
 import type { Document } from './document';
 import { FEED_FORMATS, writeFeed } from './feed-xml';
 import type { FeedFormat, FeedSource } from './feed-xml';
+import { casinoChangesFeed, changesFeed } from './change-feeds';
 import { blogFeed, casinoFeed, categoryFeed } from './feeds';
 
 const TYPES: Record<FeedFormat, string> = {
@@ -28,6 +29,12 @@ export function feedRoutes(services: Services): Router {
       routes.get(`${path}.${format}`, documentRoute(services, find));
     serve('/feed', async () => await written(await blogFeed(db), format));
     serve('/feed/casinos', async () => await written(await casinoFeed(db), format));
+    serve('/feed/changes', async () => await written(await changesFeed(db, await getSettings(db)), format));
+    serve('/feed/casino/:slug', async ({ slug = '' }) => {
+      const source = await casinoChangesFeed(db, await getSettings(db), slug);
+      if (source === undefined || source.slug === slug) return source && (await written(source, format));
+      return { movedTo: `${source.feedPath}.${format}` };
+    });
     serve('/feed/category/:slug', async ({ slug = '' }) => {
       const source = await categoryFeed(db, slug);
       if (source === undefined || source.slug === slug) return source && (await written(source, format));

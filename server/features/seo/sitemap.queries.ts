@@ -16,6 +16,12 @@ export interface SitemapPart {
   changedAt: Date;
 }
 
+// A fact or a score that is saved leaves `updated_at` as it is.
+const casinoChangedAt = sql<Date>`greatest(updated_at, (
+  select changed_at from casino_changes where casino_id = casinos.id and not is_minor
+  order by changed_at desc, id desc limit 1
+))`;
+
 // A scheduled post changes the day it appears.
 const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 
@@ -112,11 +118,11 @@ export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart
         .selectFrom('public_casinos')
         .select([
           sql<number>`((row_number() over (order by created_at, id) - 1) / ${size})::int + 1`.as('part'),
-          'updated_at',
+          casinoChangedAt.as('changedAt'),
         ])
         .as('numbered'),
     )
-    .select(['part', sql<Date>`max(updated_at)`.as('changedAt')])
+    .select(['part', sql<Date>`max("changedAt")`.as('changedAt')])
     .groupBy('part')
     .orderBy('part')
     .execute();
@@ -127,7 +133,7 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
     .selectFrom('public_casinos')
     .select([
       sql<string>`'/casino/' || coalesce(slug, id::text)`.as('path'),
-      'updated_at as changedAt',
+      casinoChangedAt.as('changedAt'),
       'logo_url as image',
     ])
     .orderBy('created_at')

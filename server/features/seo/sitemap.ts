@@ -2,6 +2,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { GAME_PAGES, isGamemode } from '../../../shared/gamemodes';
 import { isImageUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
+import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
 import {
   findNewestChanges,
   listCasinoParts,
@@ -31,8 +32,9 @@ const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a
 
 /** Every public page that is neither a review nor a post, under its canonical address. */
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, pages, modes, categories, tags] = await Promise.all([
+  const [newest, newestChange, pages, modes, categories, tags] = await Promise.all([
     findNewestChanges(db),
+    findNewestChange(db),
     listPageRows(db),
     listModeRows(db),
     listCategoryRows(db),
@@ -43,6 +45,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     { path: '/', changedAt: later(newest.casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
     { path: '/how-we-rank/live', changedAt: newest.casinos },
+    ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].map(([path, changedAt]) => ({ path, changedAt })),
@@ -61,7 +64,13 @@ const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchPa
 
 const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
 
-const parts = { casinos: listCasinoRows, posts: listPostRows };
+const parts = { casinos: listCasinoRows, histories: listHistoryRows, posts: listPostRows };
+
+/** Tags of what each part is read from. */
+const PART_READS = { casinos: ['casinos'], histories: ['casinos'], posts: ['posts'] } as const satisfies Record<
+  keyof typeof parts,
+  readonly string[]
+>;
 
 export interface Sitemap {
   text: string;
@@ -100,20 +109,24 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!isPartsName(kind)) return undefined;
   const rows = await parts[kind](db, { size: PART_SIZE, part: Number(number) });
-  return rows.length === 0 ? undefined : { text: await writeEntries(publicUrl, rows), reads: [kind] };
+  return rows.length === 0 ? undefined : { text: await writeEntries(publicUrl, rows), reads: PART_READS[kind] };
 }
 
 /** /sitemap.xml: where the sitemaps are and when something in each last changed. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Sitemap> {
-  const [casinos, posts] = await Promise.all([listCasinoParts(db, PART_SIZE), listPostParts(db, PART_SIZE)]);
+  const [casinos, histories, posts] = await Promise.all([
+    listCasinoParts(db, PART_SIZE),
+    listHistoryParts(db, PART_SIZE),
+    listPostParts(db, PART_SIZE),
+  ]);
   const stream = new SitemapIndexStream();
   const whole = streamToPromise(stream);
   stream.write({ url: `${publicUrl}/sitemap-pages.xml` });
-  for (const [kind, found] of Object.entries({ casinos, posts })) {
+  for (const [kind, found] of Object.entries({ casinos, histories, posts })) {
     for (const { part, changedAt } of found) {
       stream.write({ url: `${publicUrl}/sitemap-${kind}-${part}.xml`, lastmod: changedAt.toISOString() });
     }
   }
   stream.end();
-  return { text: (await whole).toString(), reads: Object.keys(parts) };
+  return { text: (await whole).toString(), reads: ['casinos', 'posts'] };
 }

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge';
+import { Icon } from '../../ui/icon';
+import type { Change } from './changes-data';
+import styles from './change-list.module.css';
+
+type ListProps = {
+  changes: readonly Change[];
+  /** Of each change the casino too. */
+  isOfAll?: boolean;
+  /** No heading says the year: each date does. */
+  withYear?: boolean;
+};
+
+/** Changes with their dates, kinds, values and reasons. */
+export function ChangeList({ changes, isOfAll = false, withYear = false }: ListProps) {
+  return (
+    <ol className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <time dateTime={change.date}>{withYear ? `${change.day}, ${change.date.slice(0, 4)}` : change.day}</time>
+          <Badge kind={change.tone} className={styles.kind}>
+            {change.kindLabel}
+          </Badge>
+          <p>
+            {isOfAll && (
+              <>
+                <Link to="/casino/$slug/history" params={{ slug: change.casino.address }} className={styles.casino}>
+                  {change.casino.name}
+                </Link>{' '}
+              </>
+            )}
+            <ChangedValues change={change} />
+          </p>
+          <p className={styles.by}>
+            {change.note !== null && `${change.note} `}By {change.by}
+          </p>
+          {change.text && <ChangedText parts={change.text} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChangedValues({ change: { label, before, after, tail } }: { change: Change }) {
+  if (before === null && after === null) return `${label}${tail === null ? '' : `: ${tail}`}`;
+  return (
+    <>
+      {label}: {before !== null && <del>{before}</del>}
+      {before !== null && after !== null && ' to '}
+      {after !== null && <ins>{after}</ins>}
+      {tail !== null && `, ${tail}`}
+    </>
+  );
+}
+
+const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;
+
+function ChangedText({ parts }: { parts: NonNullable<Change['text']> }) {
+  return (
+    <details className={styles.text}>
+      <summary>
+        Show the text that changed
+        <Icon name="chev" small className={styles.chevron} />
+      </summary>
+      <div>
+        {parts.map(({ kind, text }, index) => {
+          const Element = ELEMENTS[kind];
+          return <Element key={index}>{text}</Element>;
+        })}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router';
+import type { ChangesSearch } from '../../../shared/changes-search';
+import { statusOf } from '../../trpc';
+import type { Outputs, Utils } from '../../trpc';
+
+export type Changes = Outputs['changes']['list'];
+export type Change = Changes['items'][number];
+export type ChangedCasino = NonNullable<Changes['casino']>;
+
+/** One page of the changes of a casino, or of all; an address that leads to none is not found. */
+export async function loadChanges(utils: Utils, { kinds, cursor }: ChangesSearch, slug?: string): Promise<Changes> {
+  try {
+    return await utils.changes.list.ensureData({
+      ...(slug !== undefined && { slug }),
+      kinds: kinds === undefined ? [] : [kinds],
+      ...(cursor !== undefined && { cursor }),
+    });
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404 || status === 400) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import text from '../../ui/text.module.css';
+import { classNames } from '../../ui/class-names';
+import type { ChangesSearch } from '../../../shared/changes-search';
+import type { Changes } from './changes-data';
+import { CHANGES_FEED, CHANGES_LEAD, CHANGES_PATH, CHANGES_TITLE } from './changes-head';
+import { ChangesSection } from './changes-section';
+
+/** What was changed about all casinos, newest first. */
+export function ChangesPage({ changes, search }: { changes: Changes; search: ChangesSearch }) {
+  return (
+    <div className={classNames(layout.wrap, layout.block)}>
+      <h1>{CHANGES_TITLE}</h1>
+      <p className={classNames(text.small, text.muted)}>
+        {CHANGES_LEAD}{' '}
+        <a href={CHANGES_FEED} className={text.link}>
+          Feed
+        </a>
+      </p>
+      <section className={layout.block} aria-labelledby="all-changes">
+        <SectionHead id="all-changes" title="All changes" />
+        <ChangesSection path={CHANGES_PATH} search={search} changes={changes} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { formatShortDate } from '../../ui/format-date';
+import { Icon } from '../../ui/icon';
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import text from '../../ui/text.module.css';
+import type { ChangesSearch } from '../../../shared/changes-search';
+import type { ChangedCasino, Changes } from './changes-data';
+import { casinoFeedPath, historyPath } from './changes-head';
+import { ChangesSection } from './changes-section';
+import { RatingChart } from './rating-chart';
+
+type Props = { casino: ChangedCasino; changes: Changes; search: ChangesSearch };
+
+/** All that was changed about one casino. */
+export function HistoryPage({ casino, changes, search }: Props) {
+  return (
+    <div className={layout.wrap}>
+      <nav className={layout.crumbs} aria-label="Breadcrumb">
+        <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }} activeOptions={{ exact: true }}>
+          <Icon name="left" small />
+          {casino.name} Review
+        </Link>
+      </nav>
+      <h1>{`${casino.name}: what changed`}</h1>
+      <p className={`${text.small} ${text.muted}`}>
+        Every fact, score, place, bonus and status
+        {casino.since !== null && ` since ${formatShortDate(casino.since)}`}, as we saved it.{' '}
+        <a href={casinoFeedPath(casino)} className={text.link}>
+          Feed
+        </a>
+      </p>
+      {casino.chart && <RatingChart chart={casino.chart} />}
+      <section aria-labelledby="all-changes">
+        <SectionHead id="all-changes" title="All changes" />
+        <ChangesSection path={historyPath(casino)} search={search} changes={changes} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { loadChanges } from '../../features/changes/changes-data';
+import { historyMeta } from '../../features/changes/changes-head';
+import { ChangesPending } from '../../features/changes/changes-states';
+import { HistoryPage } from '../../features/changes/history-page';
+import { pageMeta } from '../../seo/page-meta';
+import { changesSearch } from '../../../shared/changes-search';
+
+export const Route = createFileRoute('/casino/$slug_/history')({
+  validateSearch: changesSearch,
+  loaderDeps: ({ search }) => changesSearch(search),
+  loader: async ({ context, params: { slug }, deps: search }) => {
+    const [site, changes] = await Promise.all([context.site(), loadChanges(context.utils, search, slug)]);
+    const { casino } = changes;
+    if (!casino) throw notFound();
+    const address = casino.slug ?? casino.id;
+    if (address !== slug) {
+      throw redirect({
+        to: '/casino/$slug/history',
+        params: { slug: address },
+        search,
+        statusCode: 301,
+        replace: true,
+      });
+    }
+    return { site, casino, changes, search, meta: historyMeta(site, casino, search) };
+  },
+  head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
+  pendingComponent: ChangesPending,
+  component: function HistoryRoute() {
+    return <HistoryPage {...Route.useLoaderData()} />;
+  },
+});

@@ -1,0 +1,66 @@
+import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casino-change-text';
+import { FACTS } from '../../../shared/casino-facts';
+import type { SiteSettings } from '../../../shared/settings';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import type { Db } from '../../database/database';
+import { findFedCasino, listFeedChanges } from './changes.queries';
+import { escapeHtml } from './feed-xml';
+import type { FeedItem, FeedSource } from './feed-xml';
+
+type FedChange = Awaited<ReturnType<typeof listFeedChanges>>[number];
+type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
+
+const factKeys = FACTS.map(({ key }) => key);
+
+function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem {
+  const line = changeLine(changeText(change, criteria));
+  const by = change.by ?? siteName;
+  const why = [changeNote(change), `By ${by}`].filter(Boolean).join(' ');
+  return {
+    path: `/casino/${change.casinoSlug ?? change.casinoId}/history`,
+    // Many changes stand on one page.
+    edition: `change-${change.id}`,
+    title: `${change.casinoName}: ${line}`,
+    summary: line,
+    contentHtml: `<p>${escapeHtml(line)}</p><p>${escapeHtml(why)}</p>`,
+    author: by,
+    category: changeKindLabel(change.kind),
+    publishedAt: change.changedAt,
+    updatedAt: change.changedAt,
+  };
+}
+
+/** What was changed about all casinos. */
+export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
+  const changes = await listFeedChanges(db, factKeys);
+  return {
+    title: 'What changed',
+    description: 'Every fact, score, place, bonus and status that we changed, newest first.',
+    path: '/changes',
+    feedPath: '/feed/changes',
+    items: changes.map((change) => changeItem(change, naming)),
+    reads: ['casinos', 'authors'],
+  };
+}
+
+/** What was changed about the casino at an address; undefined when there is none. `slug` is its present address. */
+export async function casinoChangesFeed(
+  db: Db,
+  naming: Naming,
+  address: string,
+): Promise<(FeedSource & { slug: string }) | undefined> {
+  const id = await findCasinoIdAt(db, address);
+  const casino = id === undefined ? undefined : await findFedCasino(db, id);
+  if (!casino) return undefined;
+  const slug = casino.slug ?? casino.id;
+  const changes = await listFeedChanges(db, factKeys, casino.id);
+  return {
+    slug,
+    title: `${casino.name}: what changed`,
+    description: `Every fact, score, place, bonus and status of ${casino.name} that we changed.`,
+    path: `/casino/${slug}/history`,
+    feedPath: `/feed/casino/${slug}`,
+    items: changes.map((change) => changeItem(change, naming)),
+    reads: ['casinos', `casino:${casino.id}`, 'authors'],
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database';
+import type { SitemapPart, SitemapRow } from './sitemap.queries';
+
+const MAX_ITEMS = 50;
+
+/** A public casino for its feed. */
+export async function findFedCasino(db: Db, id: string) {
+  return await db.selectFrom('public_casinos').select(['id', 'slug', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest public changes of one casino or of all, of facts those that `factKeys` names. */
+export async function listFeedChanges(db: Db, factKeys: readonly string[], casinoId?: string) {
+  return await db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .leftJoin('profiles as author', 'author.id', 'change.changed_by')
+    .select([
+      'change.id',
+      'change.changed_at as changedAt',
+      'change.kind',
+      'change.key',
+      // A feed says of a text only that it was changed.
+      sql`case when change.kind <> 'review' then change.before end`.as('before'),
+      sql`case when change.kind <> 'review' then change.after end`.as('after'),
+      'change.note',
+      'casino.id as casinoId',
+      'casino.slug as casinoSlug',
+      'casino.name as casinoName',
+      sql<string | null>`nullif(author.display_name, '')`.as('by'),
+    ])
+    .where(sql<boolean>`not change.is_minor and (change.kind <> 'fact' or change.key = any(${[...factKeys]}::text[]))`)
+    .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
+    .orderBy('change.changed_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(MAX_ITEMS)
+    .execute();
+}
+
+export async function findNewestChange(db: Db): Promise<Date | null> {
+  const { changedAt } = await db
+    .selectFrom('casino_changes')
+    .select(sql<Date | null>`max(changed_at)`.as('changedAt'))
+    .where('is_minor', '=', false)
+    .executeTakeFirstOrThrow();
+  return changedAt;
+}
+
+/** Histories of public casinos, numbered as the casinos' own parts are. */
+function histories(db: Db) {
+  return db.selectFrom('public_casinos as casino').innerJoin(
+    (from) =>
+      from
+        .selectFrom('casino_changes')
+        .select(['casino_id', sql<Date>`max(changed_at)`.as('changedAt')])
+        .where('is_minor', '=', false)
+        .groupBy('casino_id')
+        .as('newest'),
+    (join) => join.onRef('newest.casino_id', '=', 'casino.id'),
+  );
+}
+
+export async function listHistoryParts(db: Db, size: number): Promise<SitemapPart[]> {
+  const numbered = histories(db).select([
+    sql<number>`((row_number() over (order by created_at, id) - 1) / ${size})::int + 1`.as('part'),
+    'newest.changedAt',
+  ]);
+  return await db
+    .selectFrom(numbered.as('numbered'))
+    .select(['part', sql<Date>`max("changedAt")`.as('changedAt')])
+    .groupBy('part')
+    .orderBy('part')
+    .execute();
+}
+
+export async function listHistoryRows(db: Db, { size, part }: { size: number; part: number }): Promise<SitemapRow[]> {
+  return await histories(db)
+    .select([
+      sql<string>`'/casino/' || coalesce(slug, id::text) || '/history'`.as('path'),
+      'newest.changedAt',
+      sql<null>`null`.as('image'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(size)
+    .offset((part - 1) * size)
+    .execute();
+}
