@@ -6,6 +6,7 @@ import {
   casinoUpdateInput,
   unrankedInput,
 } from '../../../shared/casinos-admin';
+import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casino-scores-input';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCasino,
@@ -15,6 +16,7 @@ import {
   updateCasino,
   verifyCasino,
 } from './casinos.admin.service';
+import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
 
@@ -32,4 +34,9 @@ export const casinosAdminRouter = router({
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
   verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
   reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
+  criteria: adminProcedure.query(({ ctx }) => getCriteria(ctx.db)),
+  previewCriteria: adminProcedure
+    .input(criteriaPreviewInput)
+    .query(({ ctx, input }) => previewCriteria(ctx.db, input.criteria)),
+  saveCriteria: adminProcedure.input(criteriaSaveInput).mutation(({ ctx, input }) => saveCriteria(ctx.db, ctx, input)),
 });
