@@ -10,9 +10,10 @@ const score = z
   .max(MAX_SCORE_TENTHS / 10, 'Score must be between 0 and 5')
   .refine((value) => Math.round(value * 10) / 10 === value, 'Score may have one decimal');
 
-const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-  error: 'expectedScoredAt must be a date',
-});
+const moment = (name: string) =>
+  z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+    error: `${name} must be a date`,
+  });
 
 const criterionKey = plainText({ name: 'Key', max: 40 }).regex(
   /^[a-z][a-z0-9_]*$/,
@@ -38,7 +39,7 @@ export const scoresInput = z.record(
     .strictObject({
       score,
       reason: plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
-      expectedScoredAt: moment.nullable().optional(),
+      expectedScoredAt: moment('expectedScoredAt').nullable().optional(),
     })
     .nullable(),
   'Scores must be named by their criteria',
@@ -77,3 +78,11 @@ export const criteriaInput = z
     (criteria) => criteria.reduce((sum, { weight }) => sum + weight, 0) === 100,
     'The weights must add up to 100',
   );
+
+export const criteriaPreviewInput = z.strictObject({ criteria: criteriaInput });
+
+export const criteriaSaveInput = z.strictObject({
+  criteria: criteriaInput,
+  expectedUpdatedAt: moment('expectedUpdatedAt').nullable().optional(),
+});
+export type CriteriaSave = z.output<typeof criteriaSaveInput>;

@@ -11,6 +11,7 @@ import {
   casinoVerifyManyInput,
   unrankedInput,
 } from '../../../shared/casinos-admin';
+import { criteriaPreviewInput, criteriaSaveInput } from '../../../shared/casino-scores-input';
 import { adminProcedure, router } from '../../trpc/procedures';
 import {
   createCasino,
@@ -22,6 +23,7 @@ import {
   verifyCasinos,
   verifyFacts,
 } from './casinos.admin.service';
+import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
@@ -67,4 +69,9 @@ export const casinosAdminRouter = router({
     .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),
   revisions: revisionsRouter,
   reorder: adminProcedure.input(casinoReorderInput).mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),
+  criteria: adminProcedure.query(({ ctx }) => getCriteria(ctx.db)),
+  previewCriteria: adminProcedure
+    .input(criteriaPreviewInput)
+    .query(({ ctx, input }) => previewCriteria(ctx.db, input.criteria)),
+  saveCriteria: adminProcedure.input(criteriaSaveInput).mutation(({ ctx, input }) => saveCriteria(ctx.db, ctx, input)),
 });

@@ -13,13 +13,20 @@ export async function lockSettings(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank settings'))`.execute(trx);
 }
 
-/** When any setting was last stored or reset; null when none ever was. */
+/** When any setting of the form was last stored or reset; null when none ever was. Criteria are saved by themselves. */
 export async function findSettingsTime(db: Db): Promise<Date | null> {
   const { time } = await db
     .selectFrom('settings')
     .select(sql<Date | null>`max(updated_at)`.as('time'))
+    .where('key', '<>', 'criteria')
     .executeTakeFirstOrThrow();
   return time;
+}
+
+/** When this setting was last stored; null when it never was. */
+export async function findSettingTime(db: Db, key: string): Promise<Date | null> {
+  const row = await db.selectFrom('settings').select('updated_at as time').where('key', '=', key).executeTakeFirst();
+  return row?.time ?? null;
 }
 
 export async function upsertSetting(db: Db, key: string, value: unknown): Promise<void> {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import type { Database, Db } from '../../database/database';
+
+const selectRated = (db: Db) =>
+  db
+    .selectFrom('casinos')
+    .select(['id', 'name', 'rating', 'status', 'rating_override as ratingOverride'])
+    .select(
+      sql<Record<string, number>>`coalesce((
+        select jsonb_object_agg(criterion, score) from casino_scores where casino_id = casinos.id
+      ), '{}')`.as('scores'),
+    )
+    .$narrowType<{ status: CasinoStatus }>()
+    .where('rating_override', 'is', null)
+    .where(sql<boolean>`exists (select from casino_scores where casino_id = casinos.id)`)
+    .orderBy('id');
+
+/** Casinos whose rating is made of their scores, or will be. */
+export const listRated = async (db: Db) => await selectRated(db).execute();
+
+/** Needs a transaction. Rows are locked before their scores are read, so that nobody scores meanwhile. */
+export async function lockRated(trx: Transaction<Database>) {
+  await trx.selectFrom('casinos').select('id').orderBy('id').forUpdate().execute();
+  return await selectRated(trx).execute();
+}
+
+export async function writeRatings(trx: Transaction<Database>, ratings: readonly { id: string; to: number }[]) {
+  await sql`
+    update casinos set rating = given.rating
+    from unnest(${ratings.map(({ id }) => id)}::uuid[], ${ratings.map(({ to }) => to)}::numeric[]) as given (id, rating)
+    where casinos.id = given.id
+  `.execute(trx);
+}

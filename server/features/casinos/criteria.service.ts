@@ -1,0 +1,95 @@
+import { standingsOf } from '../../../shared/casino-ranking';
+import { weightedMean } from '../../../shared/casino-scores';
+import type { Criterion } from '../../../shared/casino-scores';
+import type { CriteriaSave } from '../../../shared/casino-scores-input';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
+import { ALL_CASINOS, announceChange } from '../../cache/announce-change';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { findSettingTime, lockSettings, upsertSetting } from '../settings/settings.queries';
+import { getSettings } from '../settings/settings.service';
+import { insertChangesOfMany } from './changes.queries';
+import { listRated, lockRated, writeRatings } from './criteria.queries';
+import { keepingPlaces } from './departures.service';
+import { listPlaced } from './ranking.queries';
+
+const CRITERIA = 'criteria';
+
+export async function getCriteria(db: Db) {
+  const [{ criteria }, updatedAt] = await Promise.all([getSettings(db), findSettingTime(db, CRITERIA)]);
+  return { criteria, updatedAt };
+}
+
+type Rated = Awaited<ReturnType<typeof listRated>>[number];
+
+/** The ratings that other criteria would change. */
+function changedRatings(casinos: readonly Rated[], criteria: readonly Criterion[]) {
+  return casinos.flatMap(({ id, name, status, rating: from, scores }) => {
+    const mean = weightedMean(criteria, new Map(Object.entries(scores)));
+    const to = mean === undefined ? from : mean / 10;
+    return to === from ? [] : [{ id, name, status, from, to }];
+  });
+}
+
+const placedBy = (db: Db, criteria: readonly Criterion[]) =>
+  listPlaced(
+    db,
+    criteria.map(({ key }) => key),
+  );
+
+/** What would change if these were the criteria: ratings, and the casinos that would leave the order of the scores. */
+export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
+  const stored = (await getSettings(db)).criteria;
+  const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);
+  const ratings = changedRatings(rated, criteria);
+  const newRating = new Map(ratings.map(({ id, to }) => [id, to]));
+  const was = standingsOf(before);
+  const is = standingsOf(placed.map((casino) => ({ ...casino, rating: newRating.get(casino.id) ?? casino.rating })));
+  const departures = placed.flatMap(({ id, name, place }) => {
+    const standing = is.get(id);
+    return standing?.isMoved && !was.get(id)?.isMoved ? [{ id, name, place, byScore: standing.byScore }] : [];
+  });
+  return { ratings: ratings.map(({ id, name, from, to }) => ({ id, name, from, to })), departures };
+}
+
+/** Stores the criteria and counts every rating anew, all at once. Numbers that an editor set stay. */
+export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpdatedAt }: CriteriaSave) {
+  return await db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const storedAt = await findSettingTime(trx, CRITERIA);
+    if (expectedUpdatedAt !== undefined && (storedAt?.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { storedAt, expectedUpdatedAt });
+    }
+    const before = (await getSettings(trx)).criteria;
+    if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
+    const ratings = await keepingPlaces(trx, async () => {
+      const changed = changedRatings(await lockRated(trx), criteria);
+      await upsertSetting(trx, CRITERIA, criteria);
+      await writeRatings(trx, changed);
+      const told = changed.filter(({ status }) => status !== 'draft');
+      await insertChangesOfMany(
+        trx,
+        actor.viewer.userId,
+        told.map(({ id, from, to }) => ({
+          casinoId: id,
+          kind: 'rating',
+          before: from,
+          after: to,
+          note: 'The parts of the rating have new weights.',
+        })),
+      );
+      return changed.length;
+    });
+    await recordChange(trx, actor, {
+      action: 'update',
+      entity: 'settings',
+      entityId: 'site',
+      before: { criteria: before },
+      after: { criteria },
+    });
+    await announceChange(trx, [...ALL_CASINOS, 'settings']);
+    return { criteria, updatedAt: await findSettingTime(trx, CRITERIA), ratings };
+  });
+}
