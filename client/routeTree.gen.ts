@@ -36,7 +36,9 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
+import { Route as PreviewCasinoTokenRouteImport } from './routes/preview/casino.$token'
 import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
+import { Route as AdminCasinosEditIdRouteImport } from './routes/admin/casinos/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,9 +175,19 @@ const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
   path: '/blog/new',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const PreviewCasinoTokenRoute = PreviewCasinoTokenRouteImport.update({
+  id: '/preview/casino/$token',
+  path: '/preview/casino/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogEditIdRoute = AdminBlogEditIdRouteImport.update({
   id: '/blog/edit/$id',
   path: '/blog/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCasinosEditIdRoute = AdminCasinosEditIdRouteImport.update({
+  id: '/casinos/edit/$id',
+  path: '/casinos/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 
@@ -207,7 +219,9 @@ export interface FileRoutesByFullPath {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -235,7 +249,9 @@ export interface FileRoutesByTo {
   '/casinos': typeof CasinosIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -266,7 +282,9 @@ export interface FileRoutesById {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -298,7 +316,9 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -326,7 +346,9 @@ export interface FileRouteTypes {
     | '/casinos'
     | '/newsletter'
     | '/admin/blog/new'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -356,7 +378,9 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -381,6 +405,7 @@ export interface RootRouteChildren {
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
+  PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -574,11 +599,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/preview/casino/$token': {
+      id: '/preview/casino/$token'
+      path: '/preview/casino/$token'
+      fullPath: '/preview/casino/$token'
+      preLoaderRoute: typeof PreviewCasinoTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/edit/$id': {
       id: '/admin/blog/edit/$id'
       path: '/blog/edit/$id'
       fullPath: '/admin/blog/edit/$id'
       preLoaderRoute: typeof AdminBlogEditIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/casinos/edit/$id': {
+      id: '/admin/casinos/edit/$id'
+      path: '/casinos/edit/$id'
+      fullPath: '/admin/casinos/edit/$id'
+      preLoaderRoute: typeof AdminCasinosEditIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
   }
@@ -588,12 +627,14 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogNewRoute: typeof AdminBlogNewRoute
   AdminBlogEditIdRoute: typeof AdminBlogEditIdRoute
+  AdminCasinosEditIdRoute: typeof AdminCasinosEditIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogNewRoute: AdminBlogNewRoute,
   AdminBlogEditIdRoute: AdminBlogEditIdRoute,
+  AdminCasinosEditIdRoute: AdminCasinosEditIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -640,6 +681,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
+  PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

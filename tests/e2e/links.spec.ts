@@ -55,6 +55,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/admin': 'personal',
   '/admin/blog/edit/$id': 'personal',
   '/admin/blog/new': 'personal',
+  '/admin/casinos/edit/$id': 'personal',
   '/auth': 'personal',
   '/auth/code': 'reached from a mail',
   '/auth/confirm': 'reached from a mail',
@@ -64,6 +65,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/newsletter/confirm': 'reached from a mail',
   '/newsletter/unsubscribe': 'reached from a mail',
   '/preview/$token': 'drafts',
+  '/preview/casino/$token': 'drafts',
   '/search': 'results are no page of their own',
 };
 
