@@ -21,7 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index casino_changes_changed_by_idx on casino_changes (changed_by);
 
     insert into casino_changes (casino_id, changed_at, kind, after)
-    select id, created_at, 'listed', jsonb_build_object('rating', rating) from casinos order by created_at, id;
+    select id, created_at, 'listed', jsonb_build_object('rating', rating) from casinos
+    where status <> 'draft' order by created_at, id;
 
     create function refuse_rewritten_history() returns trigger language plpgsql as $$
     begin

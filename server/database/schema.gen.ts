@@ -342,15 +342,15 @@ export interface PublicCasinos {
   placement: number | null;
   full_review: string | null;
   full_review_html: string | null;
-  full_review_version: number;
+  full_review_version: number | null;
   verified_at: Timestamp | null;
   verified_by: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   is_demo: boolean;
   words: string | null;
-  name_words: string;
-  folded_name: string;
+  name_words: string | null;
+  folded_name: string | null;
   rating_override: number | null;
   rating_reason: string | null;
   placement_reason: string | null;

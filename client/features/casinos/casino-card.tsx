@@ -13,6 +13,7 @@ import { CardDetail } from './card-detail';
 import styles from './casino-card.module.css';
 import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
+import { Why } from './why';
 
 type Props = {
   casino: CasinoListItem;
@@ -58,6 +59,7 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         {casino.affiliateLink && <AdNote />}
       </div>
       <CardDetail casino={casino} />
+      {casino.why && <Why why={casino.why} />}
     </article>
   );
 }

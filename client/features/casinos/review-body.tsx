@@ -2,21 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { slugLabel } from '../../../shared/gamemodes';
 import chip from '../../ui/chip.module.css';
 import prose from '../../ui/prose.module.css';
+import { RecentChanges } from '../changes/recent-changes';
+import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
 import styles from './review-body.module.css';
 import { ScoreReasons } from './score-reasons';
+import { Why } from './why';
 
 export function ReviewBody({ casino }: { casino: Casino }) {
   return (
     <div className={styles.body}>
       <FactsSection facts={casino.facts} />
       <ScoreReasons {...casino} />
-      <section aria-labelledby="placement">
-        <h2 id="placement">Placement Ranking</h2>
-        <Placement placement={casino.placement} />
-      </section>
+      {casino.status === 'listed' && (
+        <section aria-labelledby="placement">
+          <h2 id="placement">Placement Ranking</h2>
+          <Placement placement={casino.placement} />
+          {casino.why && <Why why={casino.why} open />}
+        </section>
+      )}
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
           About {casino.name}
@@ -37,6 +43,12 @@ export function ReviewBody({ casino }: { casino: Casino }) {
         <h2 id="game-modes">Available Game Modes</h2>
         <GameModes modes={casino.gamemodes} />
       </section>
+      {casino.changes.total > 0 && (
+        <section aria-labelledby="what-changed">
+          <h2 id="what-changed">What changed</h2>
+          <RecentChanges address={casinoAddress(casino)} changes={casino.changes} />
+        </section>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { getPreviewedCasino } from './previews.admin.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
 
 export const casinosRouter = router({
-  list: publicQuery('casinos')
+  list: publicQuery('casinos', ...RANKING_TAGS)
     .input(casinoListInput.prefault({}))
     .query(({ ctx, input }) => getCasinoList(ctx.db, input)),
   bySlug: publicQuery('casino:*', 'authors', 'settings')

@@ -13,8 +13,12 @@ import type { CardRow } from './fact-texts';
 import { listFacts, listFactsOf } from './facts.queries';
 import { getAlternatives } from './avoided.service';
 import { fieldsFromFacts } from './facts.service';
+import { listPublicChanges } from './changes.service';
 import { listScores } from './scores.queries';
+import { whyOf, whyOfAll } from './why.service';
 import { countCasinos, findCasino, listCasinos } from './casinos.queries';
+
+const RECENT_CHANGES = 5;
 
 interface StoredLinks {
   logoUrl: string | null;
@@ -84,7 +88,12 @@ async function listItems(db: Db, query: CasinoListQuery) {
   const known = new Map<string, CardRow[]>(ids.map((id) => [id, []]));
   for (const { casinoId, ...fact } of await listFactsOf(db, ids, cardFactKeys())) known.get(casinoId)?.push(fact);
   const [mode] = query.gamemodes;
-  return rows.map((casino) => ({ ...withSafeLinks(casino), cardFacts: cardFacts(known.get(casino.id) ?? [], mode) }));
+  const why = await whyOfAll(db);
+  return rows.map((casino) => ({
+    ...withSafeLinks(casino),
+    cardFacts: cardFacts(known.get(casino.id) ?? [], mode),
+    why: why.get(casino.id) ?? null,
+  }));
 }
 
 /** The parts of the rating in use, in their order, that have a score. */
@@ -120,5 +129,10 @@ export async function getCasinoAt(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
   const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: false });
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  return { ...withoutEndedOffer(casino), alternatives: await getAlternatives(db, casino) };
+  const [alternatives, why, changes] = await Promise.all([
+    getAlternatives(db, casino),
+    hasOffer(casino) ? whyOf(db, casino.id) : null,
+    listPublicChanges(db, { casinoId: casino.id, limit: RECENT_CHANGES }),
+  ]);
+  return { ...withoutEndedOffer(casino), alternatives, why, changes };
 }
