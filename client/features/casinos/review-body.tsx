@@ -13,10 +13,12 @@ export function ReviewBody({ casino }: { casino: Casino }) {
     <div className={styles.body}>
       <FactsSection facts={casino.facts} />
       <ScoreReasons {...casino} />
-      <section aria-labelledby="placement">
-        <h2 id="placement">Placement Ranking</h2>
-        <Placement placement={casino.placement} />
-      </section>
+      {casino.bonusAmount !== null && (
+        <section aria-labelledby="placement">
+          <h2 id="placement">Placement Ranking</h2>
+          <Placement placement={casino.placement} />
+        </section>
+      )}
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
           About {casino.name}
