@@ -80,6 +80,8 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
     ],
     alternatives: [],
+    why: null,
+    changes: { items: [], total: 0 },
     createdAt: new Date('2026-01-02T00:00:00Z'),
     updatedAt: new Date('2026-11-12T00:00:00Z'),
     changedAt: new Date('2026-11-12T00:00:00Z'),
@@ -95,6 +97,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     name: `Casino ${index}`,
     description: 'One line.',
     cardFacts: CARD_FACTS,
+    why: null,
     bonusAmount: '100% up to $500',
     ...overrides,
   };

@@ -107,7 +107,7 @@ describe('drafts', () => {
     const token = url.split('/preview/casino/')[1] ?? '';
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
     const visitor = callerFor(db);
-    expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet' });
+    expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

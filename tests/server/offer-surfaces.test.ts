@@ -120,7 +120,9 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
     ],
     ...['/feed.xml', '/feed.atom', '/feed/casinos.xml', '/feed/casinos.atom'],
     ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml', '/no-such-page'],
-    ...reviews.flatMap((address) => [`/casino/${address}`, `/go/${address}`]),
+    ...['/changes', '/feed/changes.xml', '/feed/changes.atom', '/how-we-rank/live'],
+    ...reviews.flatMap((address) => [`/casino/${address}`, `/casino/${address}/history`, `/go/${address}`]),
+    ...reviews.map((address) => `/feed/casino/${address}.xml`),
   ];
   const calls = publicQueries.flatMap(({ path }) =>
     path === 'casinos.bySlug'

@@ -18,7 +18,7 @@ export function CasinoPage({ casino }: { casino: Casino }) {
       <div className={layout.wrap}>
         <ReviewHero casino={casino} />
         <FactsStrip casino={casino} />
-        {casino.status !== 'listed' && <Alternatives casino={casino} />}
+        {casino.bonusAmount === null && <Alternatives casino={casino} />}
         <div className={styles.grid}>
           <Suspense>
             <ReviewBody casino={casino} />

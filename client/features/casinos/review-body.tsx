@@ -16,7 +16,7 @@ export function ReviewBody({ casino }: { casino: Casino }) {
     <div className={styles.body}>
       <FactsSection facts={casino.facts} />
       <ScoreReasons {...casino} />
-      {casino.status === 'listed' && (
+      {casino.bonusAmount !== null && (
         <section aria-labelledby="placement">
           <h2 id="placement">Placement Ranking</h2>
           <Placement placement={casino.placement} />

@@ -53,7 +53,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           </ul>
         )}
       </div>
-      {casino.status === 'listed' ? <Offer casino={casino} /> : <Verdict casino={casino} />}
+      {casino.bonusAmount === null ? <Verdict casino={casino} /> : <Offer casino={casino} />}
     </header>
   );
 }

@@ -134,7 +134,7 @@ const nameOf = (alias: string) =>
 /** All that a review shows. Of people only the names. */
 export async function findCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
   return await db
-    .selectFrom('public_casinos as casinos')
+    .selectFrom('casinos')
     .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
     .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
     .select([

@@ -115,8 +115,12 @@ export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts
   ]);
   if (!casino) return undefined;
   const { websiteUrl } = casino;
+  const linked = withSafeLinks(casino);
+  // A draft, which a preview alone shows, is read as it will be when it is listed.
+  const isDraft = casino.status === 'draft';
   return {
-    ...withSafeLinks(casino),
+    ...(isDraft ? linked : withoutEndedOffer(linked)),
+    alternatives: isDraft ? [] : await getAlternatives(db, casino),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     facts: factTexts(facts, new Date()),
@@ -129,10 +133,9 @@ export async function getCasinoAt(db: Db, address: string) {
   const id = await findCasinoIdAt(db, address);
   const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: false });
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [alternatives, why, changes] = await Promise.all([
-    getAlternatives(db, casino),
-    hasOffer(casino) ? whyOf(db, casino.id) : null,
+  const [why, changes] = await Promise.all([
+    hasOffer({ status: casino.status }) ? whyOf(db, casino.id) : null,
     listPublicChanges(db, { casinoId: casino.id, limit: RECENT_CHANGES }),
   ]);
-  return { ...withoutEndedOffer(casino), alternatives, why, changes };
+  return { ...casino, why, changes };
 }

@@ -34,5 +34,5 @@ export async function getPreviewedCasino(db: Db, token: string) {
   const id = await findPreviewedCasinoId(db, hashOf(token));
   const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: true });
   if (!casino) throw new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
-  return { ...casino, alternatives: [], why: null, changes: { items: [], total: 0 } };
+  return { ...casino, why: null, changes: { items: [], total: 0 } };
 }
