@@ -60,7 +60,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms changedAt createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms changedAt createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
   ],
   [
     'casinos.list',
