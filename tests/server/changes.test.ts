@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { CHANGE_GROUPS } from '../../shared/change-groups';
+import { changesSearch } from '../../shared/changes-search';
 import { insertAuthor } from '../../server/demo/blog';
 import { listPublicChanges } from '../../server/features/casinos/changes.service';
 import { chartOf } from '../../server/features/casinos/rating-chart';
@@ -198,6 +200,7 @@ describe('the pages of changes', () => {
     for (let number = 1; number <= 25; number += 1) {
       await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1, changed_at: at('2026-01-01') });
     }
+    await insertChange(db, id, { kind: 'name', before: 'Shone', after: 'Shown & Co' });
     const html = await (await app.fetch('/casino/shown/history')).text();
     expect(html).toContain('Shown &amp; Co: what changed</h1>');
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casino/shown/history"');
@@ -249,6 +252,11 @@ describe('the pages of changes', () => {
     await caller.admin.casinos.update({ id, status: 'closed', statusReason: 'Gone for good' });
     for (const text of await texts()) expect(text).toContain('Gone for good');
   });
+});
+
+test('every group of kinds has an address, and no other word has', () => {
+  for (const kinds of CHANGE_GROUPS) expect(changesSearch({ kinds })).toEqual({ kinds });
+  for (const kinds of ['fact', 'facts,rank', 'xfacts', '']) expect(changesSearch({ kinds })).toEqual({});
 });
 
 describe('the chart of a rating', () => {

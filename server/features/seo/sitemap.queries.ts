@@ -115,7 +115,7 @@ export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart
   return await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('public_casinos')
+        .selectFrom('public_casinos as casinos')
         .select([
           sql<number>`((row_number() over (order by created_at, id) - 1) / ${size})::int + 1`.as('part'),
           casinoChangedAt.as('changedAt'),
@@ -130,7 +130,7 @@ export async function listCasinoParts(db: Db, size: number): Promise<SitemapPart
 
 export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
   return await db
-    .selectFrom('public_casinos')
+    .selectFrom('public_casinos as casinos')
     .select([
       sql<string>`'/casino/' || coalesce(slug, id::text)`.as('path'),
       casinoChangedAt.as('changedAt'),
