@@ -53,11 +53,13 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   }
   if (typeof value === 'string') return fact.type === 'choice' ? optionText(fact, value) : value;
   if (isList(value)) return value.length === 0 ? 'None' : value.map((key) => optionText(fact, key)).join(', ');
-  return Object.entries(value)
-    .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
-    // Postgres stores the modes in an order of its own.
-    .toSorted()
-    .join(', ');
+  return (
+    Object.entries(value)
+      .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
+      // Postgres stores the modes in an order of its own.
+      .toSorted()
+      .join(', ')
+  );
 }
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value);

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { latestPostsInput } from '../features/blog/blog-data';
 import { LatestPosts } from '../features/blog/latest-posts';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
 import { casinoSearch } from '../../shared/casino-search';
-import { RecentCasinos } from '../features/casinos/recent-casinos';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';
 import { HomePending } from '../features/home/home-pending';
@@ -13,6 +13,10 @@ import { orNull } from '../features/home/or-null';
 import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
+
+// The server sends it whole; its script may come later, since all in it works without.
+const loadRecent = async () => ({ default: (await import('../features/casinos/recent-casinos')).RecentCasinos });
+const RecentCasinos = lazy(loadRecent);
 
 export const Route = createFileRoute('/')({
   validateSearch: casinoSearch,
@@ -23,6 +27,7 @@ export const Route = createFileRoute('/')({
       orNull(loadTopCasinos(utils, search)),
       orNull(loadRecentCasinos(utils)),
       orNull(utils.posts.list.ensureData(latestPostsInput)),
+      loadRecent(),
     ]);
     return { site: facts, search, top, recent, latest };
   },
@@ -45,7 +50,9 @@ function HomeRoute() {
     <>
       <Hero />
       <TopCasinos list={top} search={search} />
-      <RecentCasinos casinos={recent} />
+      <Suspense>
+        <RecentCasinos casinos={recent} />
+      </Suspense>
       <LatestPosts posts={latest?.items ?? []} />
       <TrustBanner figures={site} />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The sticky header covers what is above. */
-const BELOW_HEADER = '-60px 0px 0px';
+/** The sticky header covers what is above; what is still below counts as in view, so that a jump past it is noticed. */
+const NOT_PAST = '-60px 0px 1000000px';
 
 /** True once the element with the id has left the view upwards. The style sheets hear of it by `data-docked`. */
 export function useScrolledPast(id: string): boolean {
@@ -12,11 +12,11 @@ export function useScrolledPast(id: string): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const hasLeft = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 60;
+        const hasLeft = entry?.isIntersecting === false;
         setIsPast(hasLeft);
         page.toggleAttribute('data-docked', hasLeft);
       },
-      { rootMargin: BELOW_HEADER },
+      { rootMargin: NOT_PAST },
     );
     observer.observe(element);
     return () => {
