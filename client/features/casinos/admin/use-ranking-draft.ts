@@ -9,7 +9,8 @@ const competing = (casinos: readonly Ranked[]) => casinos.filter(({ isScored, is
 
 /** The order being made: what stands where, where the scores alone would put it, and who owes a reason. */
 export function useRankingDraft(stored: readonly Ranked[]) {
-  const [order, setOrder] = useState<readonly Ranked[]>(stored);
+  const [edited, setOrder] = useState<readonly Ranked[]>();
+  const order = edited ?? stored;
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
 
