@@ -57,9 +57,11 @@ function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors })
               </IconButton>
             }
             reason={
-              draft.asked.has(casino.id) || errors[casino.id] !== undefined
+              draft.departed.has(casino.id) || errors[casino.id] !== undefined
                 ? {
-                    value: draft.reasons[casino.id] ?? '',
+                    isRequired: draft.asked.has(casino.id),
+                    value:
+                      draft.reasons[casino.id] ?? (draft.asked.has(casino.id) ? '' : (casino.placementReason ?? '')),
                     error: errors[casino.id],
                     onChange: (reason) => draft.setReason(casino.id, reason),
                   }
