@@ -73,7 +73,7 @@ describe('new weights', () => {
     expect(review[0]?.placementReason).toMatch(/^Kept its place when scores changed on /);
   });
 
-  test('that are not 100 together, or name a part twice, are refused and nothing is stored', async ({ db, admin }) => {
+  test('that are not 100 together, or name a part twice, are refused and nothing is stored', async ({ admin }) => {
     const { criteria } = await admin.criteria();
     await expect(admin.saveCriteria({ criteria: weighing(40, 25, 20, 14) })).rejects.toThrow(
       'The weights must add up to 100',

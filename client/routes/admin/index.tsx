@@ -31,7 +31,21 @@ const screens: Record<AdminTab, ComponentType> = {
   blog: lazy(async () => ({ default: (await import('../../features/blog/admin/blog-tab')).BlogTab })),
   casinos: lazy(async () => ({ default: (await import('../../features/casinos/admin/casinos-tab')).CasinosTab })),
   users: lazy(async () => ({ default: (await import('../../features/users/admin/users-tab')).UsersTab })),
-  settings: lazy(async () => ({ default: (await import('../../features/settings/admin/settings-tab')).SettingsTab })),
+  settings: lazy(async () => {
+    const [{ SettingsTab }, { CriteriaPanel }] = await Promise.all([
+      import('../../features/settings/admin/settings-tab'),
+      import('../../features/casinos/admin/criteria-panel'),
+    ]);
+    return {
+      default: function SettingsScreen() {
+        return (
+          <SettingsTab>
+            <CriteriaPanel />
+          </SettingsTab>
+        );
+      },
+    };
+  }),
   media: lazy(async () => ({ default: (await import('../../features/media/admin/media-tab')).MediaTab })),
   pages: lazy(async () => ({ default: (await import('../../features/pages/admin/pages-tab')).PagesTab })),
   newsletter: lazy(async () => ({

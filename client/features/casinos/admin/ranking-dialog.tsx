@@ -57,9 +57,11 @@ function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors })
               </IconButton>
             }
             reason={
-              draft.asked.has(casino.id) || errors[casino.id] !== undefined
+              draft.departed.has(casino.id) || errors[casino.id] !== undefined
                 ? {
-                    value: draft.reasons[casino.id] ?? '',
+                    isRequired: draft.asked.has(casino.id),
+                    value:
+                      draft.reasons[casino.id] ?? (draft.asked.has(casino.id) ? '' : (casino.placementReason ?? '')),
                     error: errors[casino.id],
                     onChange: (reason) => draft.setReason(casino.id, reason),
                   }
@@ -113,8 +115,18 @@ function namedReason(message: string): Errors {
   return id === '' ? {} : { [id]: text };
 }
 
-function RankingForm({ stored, onClose }: { stored: readonly Ranked[]; onClose: () => void }) {
-  const draft = useRankingDraft(stored);
+const NONE: readonly Ranked[] = [];
+
+/** The order of the ranked casinos, beside the order that their scores give. */
+export function RankingDialog({ onClose }: { onClose: () => void }) {
+  // Read once: an order that others save meanwhile must not replace the one being made.
+  const ranking = trpc.admin.casinos.ranking.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  const stored = ranking.isFetchedAfterMount ? ranking.data : undefined;
+  const draft = useRankingDraft(stored ?? NONE);
   const [errors, setErrors] = useState<Errors>({});
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -153,31 +165,18 @@ function RankingForm({ stored, onClose }: { stored: readonly Ranked[]; onClose: 
       onSubmit={save}
       onClose={onClose}
     >
-      {draft.order.length === 0 ? (
+      {ranking.error && (
+        <ErrorBox
+          message={`Error loading casinos: ${ranking.error.message}`}
+          onTryAgain={() => void ranking.refetch()}
+        />
+      )}
+      {!stored && !ranking.error && <SkeletonRows />}
+      {stored && draft.order.length === 0 && (
         <EmptyBox level="h3" title="No casino has a placement" text="Take one in below; then it can be moved here." />
-      ) : (
-        <RankingList draft={draft} errors={errors} />
       )}
-      <Unranked draft={draft} />
-    </FormDialog>
-  );
-}
-
-/** The order of the ranked casinos, beside the order that their scores give. */
-export function RankingDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, isFetchedAfterMount } = trpc.admin.casinos.ranking.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnMount: 'always',
-  });
-  if (data && isFetchedAfterMount) return <RankingForm stored={data} onClose={onClose} />;
-  return (
-    <FormDialog open title="Order of placements" submitLabel="Save order" onSubmit={onClose} onClose={onClose}>
-      {error ? (
-        <ErrorBox message={`Error loading casinos: ${error.message}`} onTryAgain={() => void refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} />}
+      {stored && <Unranked draft={draft} />}
     </FormDialog>
   );
 }

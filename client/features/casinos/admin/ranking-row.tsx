@@ -15,8 +15,9 @@ interface Props {
   isLast: boolean;
   isLifted: boolean;
   handle: ReactNode;
-  /** Absent when it owes no reason. */
-  reason?: { value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
+  /** Absent where the place follows the scores. */
+  reason?:
+    { isRequired: boolean; value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
   onStep: (by: -1 | 1) => void;
   onTakeOut: () => void;
 }
@@ -52,13 +53,13 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
         <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
         <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onTakeOut} />
       </Flex>
-      {reason ? (
+      {reason && (
         <Box pb="s2">
           <FormField
             label={`Why ${casino.name} stands at #${place}`}
             hint="Visitors read it."
             error={reason.error}
-            required
+            required={reason.isRequired}
           >
             <Textarea
               rows={2}
@@ -68,12 +69,6 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
             />
           </FormField>
         </Box>
-      ) : (
-        casino.placementReason && (
-          <Text fontSize="small" color="muted" pb="s2" overflowWrap="anywhere">
-            “{casino.placementReason}”
-          </Text>
-        )
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inScoreOrder, needReasons } from '../../../../shared/casino-ranking';
+import { departuresFrom, inScoreOrder, needReasons } from '../../../../shared/casino-ranking';
 import type { Outputs } from '../../../trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];
@@ -9,7 +9,8 @@ const competing = (casinos: readonly Ranked[]) => casinos.filter(({ isScored, is
 
 /** The order being made: what stands where, where the scores alone would put it, and who owes a reason. */
 export function useRankingDraft(stored: readonly Ranked[]) {
-  const [order, setOrder] = useState<readonly Ranked[]>(stored);
+  const [edited, setOrder] = useState<readonly Ranked[]>();
+  const order = edited ?? stored;
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
 
@@ -31,6 +32,8 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     order,
     reasons,
     asked: new Set(asked),
+    /** Those outside the order of the scores, whether they owe a reason now or have one. */
+    departed: departuresFrom(scoreOrder, idsOf(scored), expected),
     /** The place that the scores alone would give, by id. */
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
     isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stack } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
@@ -6,7 +7,8 @@ import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { RemoveDemo } from './remove-demo';
 import { SettingsForm } from './settings-form';
 
-export function SettingsTab() {
+/** `children`: settings of other features, each with a form of its own. */
+export function SettingsTab({ children }: { children?: ReactNode }) {
   // Read once: what others save meanwhile must not replace what is being typed.
   const { data, error, isFetching, refetch } = trpc.admin.settings.get.useQuery(undefined, {
     gcTime: 0,
@@ -25,6 +27,7 @@ export function SettingsTab() {
       {data && (
         <Stack gap="s5">
           <SettingsForm stored={data} />
+          {children}
           <RemoveDemo demo={data.demo} />
         </Stack>
       )}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { trpc } from '../../../data/trpc-react';
+import type { Outputs } from '../../../trpc';
+import { FormField } from '../../../ui/admin/form-field';
+import { Panel } from '../../../ui/admin/panel';
+import { RowAction } from '../../../ui/admin/row-action';
+import { SaveBar } from '../../../ui/admin/save-bar';
+import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { useToast } from '../../../ui/toaster';
+
+type Stored = Outputs['admin']['casinos']['criteria'];
+type Criterion = Stored['criteria'][number];
+type Preview = Outputs['admin']['casinos']['previewCriteria'];
+
+const MAX_PARTS = 8;
+
+/** Made once: scores are stored under it. */
+function newKey(taken: readonly Criterion[]): string {
+  let number = taken.length + 1;
+  while (taken.some(({ key }) => key === `part_${number}`)) number += 1;
+  return `part_${number}`;
+}
+
+function PreviewList({ preview: { ratings, departures } }: { preview: Preview }) {
+  if (ratings.length === 0) return <Text>No rating would change.</Text>;
+  return (
+    <Stack gap="s2" role="status">
+      <Text fontWeight="600">{ratings.length === 1 ? 'One rating changes' : `${ratings.length} ratings change`}</Text>
+      <Box as="ul" ps="s5">
+        {ratings.map(({ id, name, from, to }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: {from.toFixed(1)} to <b>{to.toFixed(1)}</b>
+          </li>
+        ))}
+      </Box>
+      {departures.length > 0 && <Text fontWeight="600">These would leave the order of the scores</Text>}
+      <Box as="ul" ps="s5">
+        {departures.map(({ id, name, place, byScore }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: #{place}, #{byScore} by score
+          </li>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+function CriteriaForm({ stored }: { stored: Stored }) {
+  const [readAt, setReadAt] = useState(stored.updatedAt);
+  const [saved, setSaved] = useState(stored.criteria);
+  const [criteria, setCriteria] = useState(stored.criteria);
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<string>();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const save = trpc.admin.casinos.saveCriteria.useMutation();
+  const sum = criteria.reduce((total, { weight }) => total + weight, 0);
+  const isDirty = JSON.stringify(criteria) !== JSON.stringify(saved);
+
+  function edit(next: Criterion[]): void {
+    setCriteria(next);
+    setPreview(undefined);
+    setFailure(undefined);
+  }
+  const change = (index: number, part: Partial<Criterion>) =>
+    edit(criteria.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)));
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const show = () =>
+    attempt(async () => setPreview(await utils.admin.casinos.previewCriteria.fetch({ criteria }, { staleTime: 0 })));
+  const submit = () =>
+    attempt(async () => {
+      const result = await save.mutateAsync({ criteria, expectedUpdatedAt: readAt });
+      setReadAt(result.updatedAt);
+      setSaved(result.criteria);
+      setCriteria(result.criteria);
+      setPreview(undefined);
+      toast({ kind: 'success', title: 'Criteria saved', description: `Ratings changed: ${result.ratings}.` });
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <UnsavedGuard when={isDirty && !save.isPending} />
+      <Stack gap="s4">
+        {criteria.map((criterion, index) => (
+          <Flex
+            key={criterion.key}
+            role="group"
+            aria-label={`Part ${index + 1}`}
+            wrap="wrap"
+            gap="s3"
+            align="flex-start"
+          >
+            <Box flex="1 1 10rem">
+              <FormField label="Name" required>
+                <Input value={criterion.name} onChange={(event) => change(index, { name: event.target.value })} />
+              </FormField>
+            </Box>
+            <Box flex="0 1 7rem">
+              <FormField label="Weight in %" required>
+                <Input
+                  inputMode="numeric"
+                  value={String(criterion.weight)}
+                  onChange={(event) => change(index, { weight: Number(event.target.value.replaceAll(/\D/g, '')) })}
+                />
+              </FormField>
+            </Box>
+            <Box flex="3 1 16rem">
+              <FormField label="Explanation" required>
+                <Textarea
+                  rows={2}
+                  value={criterion.explanation}
+                  onChange={(event) => change(index, { explanation: event.target.value })}
+                />
+              </FormField>
+            </Box>
+            <Flex pt="1.5rem">
+              <RowAction
+                icon="bin"
+                destructive
+                label={`Remove part ${index + 1}`}
+                disabled={criteria.length === 1}
+                onClick={() => edit(criteria.filter((_, at) => at !== index))}
+              />
+            </Flex>
+          </Flex>
+        ))}
+        <Flex gap="s3" wrap="wrap" align="center">
+          <Button
+            disabled={criteria.length >= MAX_PARTS}
+            onClick={() =>
+              edit([...criteria, { key: newKey([...criteria, ...saved]), name: '', weight: 0, explanation: '' }])
+            }
+          >
+            <AdminIcon name="plus" small /> Add Part
+          </Button>
+          <Text role="status" color={sum === 100 ? 'muted' : 'negative'}>
+            Together {sum}%{sum === 100 ? '' : ': the weights must add up to 100'}
+          </Text>
+        </Flex>
+        {failure !== undefined && <ErrorBox message={failure} />}
+        {preview && <PreviewList preview={preview} />}
+        <Flex gap="s2" wrap="wrap">
+          <Button disabled={!isDirty || sum !== 100} onClick={() => void show()}>
+            Show what would change
+          </Button>
+          <SaveBar label="Save Criteria" isBusy={save.isPending} isDirty={isDirty} onUndo={() => edit(saved)} />
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+/** The parts of the rating: their weights change every rating at once. */
+export function CriteriaPanel() {
+  const { data, error, refetch } = trpc.admin.casinos.criteria.useQuery(undefined, {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Panel title="Parts of the rating">
+      {error && <ErrorBox message={`Error loading the criteria: ${error.message}`} onTryAgain={() => void refetch()} />}
+      {!data && !error && <SkeletonRows />}
+      {data && <CriteriaForm stored={data} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useRankingDraft } from '../../client/features/casinos/admin/use-ranking-draft';
+import type { Ranked } from '../../client/features/casinos/admin/use-ranking-draft';
+
+const casino = (id: string, rating: number, more: Partial<Ranked> = {}): Ranked => ({
+  id,
+  name: id,
+  rating,
+  logoUrl: null,
+  placement: 1,
+  placementReason: null,
+  payoutMedian: null,
+  isScored: true,
+  isListed: true,
+  ...more,
+});
+const [a, b, c] = [casino('a', 4.8), casino('b', 4.5), casino('c', 4.1)];
+
+test('of two that change places the one that was moved owes the reason, whichever way', () => {
+  const up = renderHook(() => useRankingDraft([a, b, c]));
+  act(() => up.result.current.reorder([b, a, c], b));
+  expect([...up.result.current.asked]).toEqual(['b']);
+  const down = renderHook(() => useRankingDraft([a, b, c]));
+  act(() => down.result.current.reorder([b, a, c], a));
+  expect([...down.result.current.asked]).toEqual(['a']);
+});
+
+test('one that returns owes none, and what is saved names only what is there', () => {
+  const { result } = renderHook(() => useRankingDraft([a, b, c]));
+  act(() => result.current.reorder([c, a, b], c));
+  act(() => result.current.setReason('c', 'The lowest edge.'));
+  expect(result.current.input()).toEqual({ ids: ['c', 'a', 'b'], unranked: [], reasons: { c: 'The lowest edge.' } });
+  act(() => result.current.reorder([a, b, c], c));
+  expect(result.current.asked.size).toBe(0);
+  act(() => result.current.takeOut('c'));
+  expect(result.current.input()).toEqual({ ids: ['a', 'b'], unranked: ['c'], reasons: {} });
+});
+
+test('a site that is taken in stands last, and the last one stays', () => {
+  const { result } = renderHook(() => useRankingDraft([a]));
+  act(() => result.current.takeOut('a'));
+  act(() => result.current.takeIn(casino('d', 1, { isScored: false })));
+  expect(result.current.input().ids).toEqual(['a', 'd']);
+  expect(result.current.byScore.get('a')).toBe(1);
+  expect(result.current.byScore.get('d')).toBeUndefined();
+});
