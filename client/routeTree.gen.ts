@@ -40,7 +40,9 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/u
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
 import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
+import { Route as PreviewCasinoTokenRouteImport } from './routes/preview/casino.$token'
 import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
+import { Route as AdminCasinosEditIdRouteImport } from './routes/admin/casinos/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -197,9 +199,19 @@ const CasinoSlugHistoryRoute = CasinoSlugHistoryRouteImport.update({
   path: '/casino/$slug/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewCasinoTokenRoute = PreviewCasinoTokenRouteImport.update({
+  id: '/preview/casino/$token',
+  path: '/preview/casino/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogEditIdRoute = AdminBlogEditIdRouteImport.update({
   id: '/blog/edit/$id',
   path: '/blog/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCasinosEditIdRoute = AdminCasinosEditIdRouteImport.update({
+  id: '/casinos/edit/$id',
+  path: '/casinos/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 
@@ -235,7 +247,9 @@ export interface FileRoutesByFullPath {
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -267,7 +281,9 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -302,7 +318,9 @@ export interface FileRoutesById {
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
+  '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
+  '/admin/casinos/edit/$id': typeof AdminCasinosEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -338,7 +356,9 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/blog/new'
     | '/casino/$slug/history'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -370,7 +390,9 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/admin/blog/new'
     | '/casino/$slug/history'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -404,7 +426,9 @@ export interface FileRouteTypes {
     | '/newsletter/'
     | '/admin/blog/new'
     | '/casino/$slug_/history'
+    | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
+    | '/admin/casinos/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -433,6 +457,7 @@ export interface RootRouteChildren {
   CasinosIndexRoute: typeof CasinosIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
   CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
+  PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -654,11 +679,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinoSlugHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/preview/casino/$token': {
+      id: '/preview/casino/$token'
+      path: '/preview/casino/$token'
+      fullPath: '/preview/casino/$token'
+      preLoaderRoute: typeof PreviewCasinoTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/edit/$id': {
       id: '/admin/blog/edit/$id'
       path: '/blog/edit/$id'
       fullPath: '/admin/blog/edit/$id'
       preLoaderRoute: typeof AdminBlogEditIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/casinos/edit/$id': {
+      id: '/admin/casinos/edit/$id'
+      path: '/casinos/edit/$id'
+      fullPath: '/admin/casinos/edit/$id'
+      preLoaderRoute: typeof AdminCasinosEditIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
   }
@@ -668,12 +707,14 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogNewRoute: typeof AdminBlogNewRoute
   AdminBlogEditIdRoute: typeof AdminBlogEditIdRoute
+  AdminCasinosEditIdRoute: typeof AdminCasinosEditIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogNewRoute: AdminBlogNewRoute,
   AdminBlogEditIdRoute: AdminBlogEditIdRoute,
+  AdminCasinosEditIdRoute: AdminCasinosEditIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -724,6 +765,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinosIndexRoute: CasinosIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
   CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
+  PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

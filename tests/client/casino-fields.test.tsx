@@ -6,21 +6,22 @@ import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import {
-  FactFields,
-  IdentityFields,
-  OfferFields,
-  ReviewField,
-  VerdictFields,
-} from '../../client/features/casinos/admin/casino-fields';
-import { CASINO_FIELDS, valuesOf } from '../../client/features/casinos/admin/casino-form';
+import { NewCasinoFields, QuickFields } from '../../client/features/casinos/admin/casino-dialog';
+import { OfferFields, SharingFields } from '../../client/features/casinos/admin/casino-fields';
+import { valuesOf } from '../../client/features/casinos/admin/casino-form';
 import type { CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { FactFields } from '../../client/features/casinos/admin/facts-section';
+import { GameFields } from '../../client/features/casinos/admin/games-section';
+import { ReviewFields } from '../../client/features/casinos/admin/review-section';
+import { ScoreFields } from '../../client/features/casinos/admin/scores-section';
 import { casinoHead } from '../../client/features/casinos/casino-head';
 import { CasinoPage } from '../../client/features/casinos/casino-page';
 import type { Casino } from '../../client/features/casinos/casino-data';
 import { trpc } from '../../client/data/trpc-react';
 import { ToastProvider } from '../../client/ui/toaster';
 import { system } from '../../client/ui/theme/system';
+import { FACTS } from '../../shared/casino-facts';
+import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import { COLUMNS } from '../../shared/columns';
 import type { FieldIn } from '../../shared/columns';
 import { siteSettings } from '../../shared/settings';
@@ -37,28 +38,21 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const EDITOR_ONLY = [
-  'metaTitle',
-  'metaDescription',
-  'status',
-  'statusReason',
-  'ratingOverride',
-  'ratingReason',
-  'placementReason',
-] as const;
-
-test('the form of a casino has an input for every field', async () => {
+test('the forms of a casino have an input for every field', async () => {
   const submitted = vi.fn<(values: CasinoValues) => void>();
   function Form() {
     // Without a place in the form a field is not among the values.
     const form = useForm<CasinoValues>({ defaultValues: valuesOf(undefined), shouldUnregister: true });
     return (
       <form aria-label="Casino" onSubmit={(event) => void form.handleSubmit(submitted)(event)}>
-        <IdentityFields form={form} isNew />
-        <VerdictFields form={form} />
+        <NewCasinoFields form={form} />
+        <QuickFields form={form} />
         <OfferFields form={form} />
-        <FactFields form={form} />
-        <ReviewField form={form} />
+        <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
+        <FactFields form={form} verified={null} />
+        <GameFields form={form} />
+        <ReviewFields form={form} />
+        <SharingFields form={form} />
       </form>
     );
   }
@@ -79,14 +73,21 @@ test('the form of a casino has an input for every field', async () => {
   );
   // Straight away, without the browser's own look at what is required.
   await act(async () => fireEvent.submit(screen.getByRole('form')));
-  expect(Object.keys(submitted.mock.calls[0]?.[0] ?? {}).sort()).toEqual([...CASINO_FIELDS].sort());
+  const { facts = {}, scores = {}, ...values } = submitted.mock.calls[0]?.[0] ?? {};
+  expect(Object.keys({ ...values, facts, scores }).sort()).toEqual(Object.keys(valuesOf(undefined)).sort());
+  expect(Object.keys(facts).sort()).toEqual(FACTS.map(({ key }) => key).sort());
+  expect(Object.keys(scores).sort()).toEqual(DEFAULT_CRITERIA.map(({ key }) => key).sort());
   const { edited, former } = COLUMNS.casinos;
-  const fields = Object.values<string>({ ...edited, ...former });
-  expect([...CASINO_FIELDS, ...EDITOR_ONLY].sort()).toEqual(fields.sort());
+  const fields = Object.keys(values).map((name) => (/^(summary|about)$/.test(name) ? 'description' : name));
+  expect([...new Set(fields)].sort()).toEqual(Object.values<string>(edited).sort());
+  expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
 });
 
-type Shown =
-  Exclude<FieldIn<'casinos', 'edited' | 'former'>, 'fullReview' | (typeof EDITOR_ONLY)[number]> | 'fullReviewHtml';
+/** Fields that a review does not show by themselves. */
+type Unseen =
+  'metaTitle' | 'metaDescription' | 'status' | 'statusReason' | 'ratingOverride' | 'ratingReason' | 'placementReason';
+
+type Shown = Exclude<FieldIn<'casinos', 'edited' | 'former'>, 'fullReview' | Unseen> | 'fullReviewHtml';
 
 const OTHER: Pick<Casino, Shown> = {
   slug: 'other',

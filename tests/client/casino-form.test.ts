@@ -1,46 +1,299 @@
-import { expect, test } from 'vitest';
-import { casinoResolver, changesOf, inputOf, valuesOf } from '../../client/features/casinos/admin/casino-form';
+import { describe, expect, test } from 'vitest';
+import {
+  casinoResolver,
+  changedNames,
+  changesOf,
+  creationOf,
+  meanOf,
+  saveOf,
+  valuesOf,
+} from '../../client/features/casinos/admin/casino-form';
 import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { sectionLabels, sectionOf } from '../../client/features/casinos/admin/editor-sections';
+import { dayOf, dueState, factRowsOf, readRow, today } from '../../client/features/casinos/admin/fact-form';
+import type { FactRow } from '../../client/features/casinos/admin/fact-form';
+import { FACTS, findFact } from '../../shared/casino-facts';
+import type { StoredFact } from '../../shared/casino-facts';
+import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 
-const stored = {
-  ...inputOf(valuesOf(undefined)),
-  name: 'Weathervane',
+const savedAt = new Date('2026-10-29T08:00:00Z');
+const old = new Date('2025-10-29T08:00:00Z');
+
+const known = (key: string, value: StoredFact['value'], more: Partial<StoredFact> = {}) => ({
+  key,
+  value,
+  sourceKind: 'terms' as const,
+  source: 'Clause 3',
+  note: '',
+  checkedAt: old,
+  checkedBy: 'm.keller',
+  updatedAt: savedAt,
+  ...more,
+});
+
+const stored: AdminCasino = {
+  id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a',
   slug: 'weathervane',
+  name: 'Weathervane',
+  logoUrl: null,
   rating: 4.8,
-  description: 'A casino.',
+  description: 'A casino.\n\nAbout it.',
+  positives: [],
+  negatives: [],
   bonusAmount: '5% on top',
+  bonusTerms: null,
+  promoCode: null,
   affiliateLink: 'https://weathervane.example.com/join',
-} as unknown as AdminCasino;
+  websiteUrl: null,
+  isRecommended: false,
+  gamemodes: [],
+  placement: 3,
+  placementReason: null,
+  fullReview: null,
+  metaTitle: null,
+  metaDescription: null,
+  status: 'listed',
+  statusReason: null,
+  statusAt: null,
+  placedAt: null,
+  ratingOverride: 4.8,
+  ratingReason: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  createdAt: savedAt,
+  updatedAt: savedAt,
+  isDemo: false,
+  paymentMethods: [],
+  licence: null,
+  provablyFair: false,
+  foundedYear: null,
+  facts: [known('min_deposit', 250), known('excluded_countries', [])],
+  scores: [{ criterion: 'payouts', score: 45, reason: 'Fast.', scoredAt: savedAt }],
+  criteria: [...DEFAULT_CRITERIA],
+};
 
-const problemsOf = async (values: CasinoValues) =>
-  (await casinoResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+const values = (): CasinoValues => structuredClone(valuesOf(stored));
 
-test('a rating of tenths is shown as it is stored, and can be had again', async () => {
-  const values = valuesOf(stored);
-  expect(values.rating).toBe('4.8');
-  expect(await problemsOf(values)).toEqual({});
-  expect(changesOf(values, values)).toEqual({});
-  for (const [typed, rating] of [
-    ['4.9', 4.9],
-    ['4.5', 4.5],
-    ['0', 0],
-    ['5', 5],
-    ['0.1', 0.1],
-  ] as const) {
-    expect(changesOf({ ...values, rating: typed }, values)).toEqual({ rating });
-  }
+function withFact(key: string, change: Partial<FactRow>): CasinoValues {
+  const typed = values();
+  const row = typed.facts[key];
+  if (row) typed.facts[key] = { ...row, ...change };
+  return typed;
+}
+
+const problemsOf = async (typed: CasinoValues) =>
+  (await casinoResolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+
+describe('fields', () => {
+  test('that nobody touched are not saved, though a blank was added and taken for none', async () => {
+    expect(changedNames(values(), valuesOf(stored))).toEqual([]);
+    expect(saveOf({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
+    expect(await problemsOf(values())).toEqual({});
+  });
+
+  test('are saved alone, and held against the last save', () => {
+    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
+      update: { id: stored.id, promoCode: 'LOOT', expectedUpdatedAt: savedAt },
+    });
+    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored, { isForced: true })).toEqual({
+      update: { id: stored.id, promoCode: 'LOOT' },
+    });
+  });
+
+  test('summary and about are the lines of the description', () => {
+    expect(values()).toMatchObject({ summary: 'A casino.', about: '\nAbout it.' });
+    expect(changesOf({ ...values(), about: 'More.\nYet more.' }, values())).toEqual({
+      description: 'A casino.\nMore.\nYet more.',
+    });
+    expect(changesOf({ ...values(), summary: 'Of two\nlines.', about: ' ' }, values())).toEqual({
+      description: 'Of two lines.',
+    });
+    expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
+  });
+
+  test('a status is saved with its reason, and refused without one at its field', async () => {
+    const warned = { ...values(), status: 'warning' as const };
+    expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
+    const reason = { ...warned, statusReason: 'It pays nobody.' };
+    expect(changesOf(reason, values())).toEqual({ status: 'warning', statusReason: 'It pays nobody.' });
+    expect(changesOf({ ...reason, status: 'closed' }, reason)).toEqual({
+      status: 'closed',
+      statusReason: 'It pays nobody.',
+    });
+  });
+
+  test('a new casino needs no more than the dialog asks for', () => {
+    const typed = {
+      ...valuesOf(undefined),
+      name: 'New',
+      rating: '4.5',
+      summary: 'New here.',
+      bonusAmount: '5%',
+      affiliateLink: 'https://new.example.com',
+      status: 'draft' as const,
+    };
+    expect(creationOf(typed)).toMatchObject({ name: 'New', slug: 'new', rating: 4.5, status: 'draft' });
+  });
+
+  test.each([
+    ['', 'Rating is required'],
+    ['5.1', 'Rating must be between 0 and 5'],
+    ['4.85', 'Rating may have one decimal'],
+  ])('a rating of "%s" is refused at its field: %s', async (rating, message) => {
+    expect(await problemsOf({ ...values(), rating })).toEqual({ rating: { type: 'schema', message } });
+  });
 });
 
-test.each([
-  ['', 'Rating is required'],
-  [' ', 'Rating is required'],
-  ['5.1', 'Rating must be between 0 and 5'],
-  ['-0.1', 'Rating must be between 0 and 5'],
-  ['4.85', 'Rating may have one decimal'],
-])('a rating of "%s" is refused at its field: %s', async (rating, message) => {
-  expect(await problemsOf({ ...valuesOf(stored), rating })).toEqual({ rating: { type: 'schema', message } });
+describe('a fact', () => {
+  const row = (change: Partial<FactRow>): FactRow => ({ ...factRowsOf([])['licence'], ...change }) as FactRow;
+  const read = (key: string, change: Partial<FactRow>) => {
+    const fact = findFact(key);
+    return fact && readRow(fact, row(change));
+  };
+
+  test.each([
+    ['min_deposit', { text: '2.50' }, 250],
+    ['min_deposit', { text: '2,5' }, 250],
+    ['kyc_from', { text: 'never' }, 'never'],
+    ['skin_markup', { text: '2.6' }, 260],
+    ['payout_median', { text: ' 27 ' }, 27],
+    ['provably_fair', { text: 'no' }, false],
+    ['founded_year', { text: '2016' }, 2016],
+    ['fairness_scheme', { text: 'seed-pair' }, 'seed-pair'],
+    ['excluded_countries', { list: [] }, []],
+    ['excluded_countries', { list: null }, null],
+    ['house_edge', { edges: { crash: '3', dice: '' } }, { crash: 300 }],
+    ['house_edge', { edges: { crash: '' } }, null],
+    ['licence', { text: '' }, null],
+  ] as const)('%s typed as %j is %j', (key, change, value) => {
+    expect(
+      read(key, { ...change, ...('list' in change && { list: change.list && [...change.list] }) } as never),
+    ).toEqual({
+      value,
+    });
+  });
+
+  test.each([
+    ['min_deposit', { text: 'five' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['min_deposit', { text: 'never' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['min_deposit', { text: '1.234' }, 'Enter an amount in dollars: 5 or 2.50'],
+    ['payout_median', { text: '1.5' }, 'Enter whole minutes'],
+    ['founded_year', { text: '1850' }, 'Founded must be 1990 or later'],
+    ['house_edge', { edges: { crash: '300' } }, 'House edge is too large'],
+  ] as const)('%s typed as %j is refused: %s', (key, change, problem) => {
+    expect(read(key, change)).toEqual({ problem });
+  });
+
+  test('of every type comes back as it was stored', () => {
+    const samples = {
+      money: 250,
+      minutes: 27,
+      percent: 675,
+      integer: 3,
+      boolean: false,
+      text: 'Words',
+      year: 2016,
+      choice: 'none',
+      list: [],
+      percentByMode: { crash: 350 },
+    };
+    for (const fact of FACTS) {
+      const value = samples[fact.type];
+      const rows = factRowsOf([known(fact.key, value)]);
+      expect(readRow(fact, rows[fact.key] ?? row({})), fact.key).toEqual({ value });
+    }
+  });
+
+  test('that is corrected is saved alone, with its day and against its own last save', () => {
+    const typed = withFact('min_deposit', { text: '5', checkedOn: today() });
+    expect(saveOf(typed, stored)).toEqual({
+      update: {
+        id: stored.id,
+        facts: {
+          min_deposit: {
+            value: 500,
+            sourceKind: 'terms',
+            source: 'Clause 3',
+            note: '',
+            checkedAt: undefined,
+            expectedUpdatedAt: savedAt,
+          },
+        },
+      },
+    });
+  });
+
+  test('of which only the source is new keeps the moment of its check', () => {
+    const save = saveOf(withFact('min_deposit', { source: 'Clause 4' }), stored);
+    expect(save && 'update' in save && save.update.facts?.['min_deposit']?.checkedAt).toEqual(old);
+  });
+
+  test('that is emptied is taken away, and one that never was leaves no trace', () => {
+    const emptied = saveOf(withFact('min_deposit', { text: '' }), stored);
+    expect(emptied).toMatchObject({ update: { facts: { min_deposit: null } } });
+    expect(saveOf(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
+  });
+
+  test('that still holds needs no more than its key, unless something else changed too', () => {
+    const typed = withFact('min_deposit', { checkedOn: today() });
+    expect(saveOf(typed, stored)).toEqual({ verify: ['min_deposit'] });
+    expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
+      update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
+    });
+  });
+
+  test('is refused beside its field, and the section is named', async () => {
+    const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
+    expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
+    const tomorrow = dayOf(new Date(Date.now() + 48 * 60 * 60 * 1000));
+    const ahead = await problemsOf(withFact('min_deposit', { checkedOn: tomorrow }));
+    expect(ahead.facts?.['min_deposit']?.text?.message).toBe('Checked on must not be in the future');
+    expect(sectionOf('facts.min_deposit')).toBe('facts');
+    expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
+  });
+
+  test('is due by its own term, unknown without a value, and due at once if nobody checked it', () => {
+    const fact = findFact('min_deposit');
+    const now = new Date('2026-11-22T00:00:00Z');
+    const stateOf = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
+    expect(stateOf({ text: '' })).toEqual({ kind: 'unknown' });
+    expect(stateOf({ text: '5', checkedOn: '' })).toEqual({ kind: 'overdue', since: null });
+    expect(stateOf({ text: '5', checkedOn: '2026-10-29' })).toEqual({ kind: 'fresh' });
+    expect(stateOf({ text: '5', checkedOn: '2026-05-20' })).toEqual({
+      kind: 'overdue',
+      since: new Date('2026-11-20T00:00:00Z'),
+    });
+  });
 });
 
-test('a new casino starts without a rating', () => {
-  expect(valuesOf(undefined).rating).toBe('');
+describe('a score', () => {
+  const scored = (key: string, score: string, reason: string): CasinoValues => ({
+    ...values(),
+    scores: { ...values().scores, [key]: { score, reason } },
+  });
+
+  test('is saved alone and against its own last save', () => {
+    expect(saveOf(scored('payouts', '4', 'Slower.'), stored)).toEqual({
+      update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
+    });
+    expect(saveOf(scored('payouts', '', ''), stored)).toMatchObject({ update: { scores: { payouts: null } } });
+  });
+
+  test('needs a number and a sentence', async () => {
+    expect((await problemsOf(scored('terms', '4', ''))).scores?.['terms']?.reason?.message).toBe(
+      'Say in a sentence why',
+    );
+    expect((await problemsOf(scored('terms', '', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+      'Score is required',
+    );
+    expect((await problemsOf(scored('terms', '9', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+      'Score must be between 0 and 5',
+    );
+  });
+
+  test('makes the mean once all parts are there', () => {
+    expect(meanOf(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
+    const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
+    expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
+  });
 });

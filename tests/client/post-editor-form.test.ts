@@ -4,9 +4,9 @@ import {
   creationOf,
   EMPTY_POST,
   isSame,
-  lengthText,
   problemsOf,
 } from '../../client/features/blog/admin/post-form';
+import { lengthText } from '../../client/features/markdown/admin/length-text';
 
 const written = { ...EMPTY_POST, title: 'Mines', slug: 'mines', content: 'Text' };
 // Noon in Los Angeles, where these editors sit.

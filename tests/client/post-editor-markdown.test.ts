@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { block, commandOf, commands, imageMarkdown } from '../../client/features/blog/admin/markdown-edits';
-import type { CommandName, Edit } from '../../client/features/blog/admin/markdown-edits';
-import { diffParts } from '../../client/features/blog/admin/text-diff';
+import { block, commandOf, commands, imageMarkdown } from '../../client/features/markdown/admin/markdown-edits';
+import type { CommandName, Edit } from '../../client/features/markdown/admin/markdown-edits';
+import { diffParts } from '../../client/ui/admin/text-diff';
 
 // '[' and ']' stand for the ends of the selection, before and after.
 function run(command: CommandName | ((selected: never) => Edit), marked: string): string {

@@ -56,6 +56,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/admin': 'personal',
   '/admin/blog/edit/$id': 'personal',
   '/admin/blog/new': 'personal',
+  '/admin/casinos/edit/$id': 'personal',
   '/auth': 'personal',
   '/auth/code': 'reached from a mail',
   '/auth/confirm': 'reached from a mail',
@@ -65,6 +66,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/newsletter/confirm': 'reached from a mail',
   '/newsletter/unsubscribe': 'reached from a mail',
   '/preview/$token': 'drafts',
+  '/preview/casino/$token': 'drafts',
   '/search': 'results are no page of their own',
 };
 

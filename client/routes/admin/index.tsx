@@ -14,6 +14,7 @@ type Parameter =
   | 'page'
   | 'q'
   | 'status'
+  | 'check'
   | 'sort'
   | 'cursor'
   | 'entity'

@@ -16,6 +16,8 @@ interface Props {
   /** When true, closing asks first. */
   isDirty?: boolean;
   size?: 'md' | 'lg' | 'xl' | 'cover';
+  /** Another button that saves, before the main one. */
+  extra?: ReactNode;
   /** `form.handleSubmit(save)` of react-hook-form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
@@ -32,6 +34,7 @@ export function FormDialog({
   error,
   isDirty = false,
   size = 'md',
+  extra,
   onSubmit,
   onClose,
   children,
@@ -81,6 +84,7 @@ export function FormDialog({
                   <Button disabled={busy} onClick={close}>
                     {cancelLabel}
                   </Button>
+                  {extra}
                   <Button type="submit" variant="solid" colorPalette="accent" loading={busy} loadingText={submitLabel}>
                     {submitLabel}
                   </Button>

@@ -55,9 +55,14 @@ export function noSuchCasino(id: string): AppError {
 }
 
 export async function getCasinoForAdmin(db: Db, id: string) {
-  const [casino, facts, scores] = await Promise.all([findAdminCasino(db, id), listFacts(db, id), listScores(db, id)]);
+  const [casino, facts, scores, { criteria }] = await Promise.all([
+    findAdminCasino(db, id),
+    listFacts(db, id),
+    listScores(db, id),
+    getSettings(db),
+  ]);
   if (!casino) throw noSuchCasino(id);
-  return { ...casino, ...fieldsFromFacts(facts), facts, scores };
+  return { ...casino, ...fieldsFromFacts(facts), facts, scores, criteria };
 }
 
 /** The HTML of a review; null when there is none any more, undefined when it is left as it is. */

@@ -2,6 +2,7 @@ import { Button, Flex, IconButton, Menu, Text } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { PostStatusMark } from './post-status';
@@ -153,25 +154,6 @@ function ActionsMenu(props: Props) {
   );
 }
 
-const barStyles = {
-  align: 'center',
-  gap: 's2',
-  position: { base: 'fixed', md: 'sticky' },
-  top: { md: '0' },
-  bottom: { base: '0', md: 'auto' },
-  insetX: { base: '0', md: 'auto' },
-  zIndex: 'docked',
-  mx: { md: 'calc(-1 * {spacing.gutter})' },
-  mt: { md: 'calc(-1 * {spacing.s6})' },
-  px: 'gutter',
-  pt: 's2',
-  pb: { base: 'calc({spacing.s2} + env(safe-area-inset-bottom, 0px))', md: 's2' },
-  bg: 'surface',
-  borderColor: 'line',
-  borderTopWidth: { base: '1px', md: '0' },
-  borderBottomWidth: { md: '1px' },
-} as const;
-
 /** Above the text, and pinned below it in one row on phones. */
 export function EditBar(props: Props) {
   const { saving, isDirty } = props;
@@ -179,7 +161,7 @@ export function EditBar(props: Props) {
   return (
     <>
       <BackLink display={{ base: 'inline-flex', md: 'none' }} ms="-.5rem" />
-      <Flex {...barStyles} wrap={{ md: 'wrap' }} data-pinned-below="">
+      <EditBarFrame>
         <BackLink display={{ base: 'none', md: 'inline-flex' }} />
         <Flex
           direction={{ base: 'column', md: 'row' }}
@@ -199,7 +181,7 @@ export function EditBar(props: Props) {
           </>
         )}
         <SaveButtons {...props} />
-      </Flex>
+      </EditBarFrame>
     </>
   );
 }

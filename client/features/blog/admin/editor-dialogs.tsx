@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
 import { sentenceOf } from './blog-admin-data';
 import type { PostValues } from './post-form';
-import { PreviewLinkDialog } from './preview-link-dialog';
+import { PostPreviewLink } from './preview-link-dialog';
 import { RevisionsDialog } from './revisions-dialog';
 import { useDeletePost } from './use-delete-post';
 import type { PostSaving } from './use-post-saving';
@@ -50,7 +50,7 @@ export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted 
   if (id === undefined) return null;
   return (
     <>
-      {open === 'preview' && <PreviewLinkDialog postId={id} isDirty={isDirty} onClose={onClose} />}
+      {open === 'preview' && <PostPreviewLink postId={id} isDirty={isDirty} onClose={onClose} />}
       {open === 'revisions' && (
         <RevisionsDialog
           postId={id}

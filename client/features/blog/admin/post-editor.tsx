@@ -3,6 +3,8 @@ import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { PostStatus } from '../../../../shared/blog-admin';
+import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
+import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
@@ -12,7 +14,6 @@ import { EditorDialogs } from './editor-dialogs';
 import type { OpenDialog } from './editor-dialogs';
 import { FeaturedImagePanel } from './featured-image-panel';
 import { endHandOver, withHandedOver } from './transfer-draft';
-import { MarkdownEditor } from './markdown-editor';
 import { forgetNewPost, readNewPost, useNewPostCopy } from './new-post-copy';
 import { EMPTY_POST, postResolver, valuesOf } from './post-form';
 import type { PostValues } from './post-form';
@@ -21,7 +22,6 @@ import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
 import { TitleFields } from './title-fields';
 import { useAutosave, useIsDirty } from './use-autosave';
-import { BOTH_SIDES, ONE_SIDE, useEditorSide } from './use-editor-side';
 import { usePostSaving } from './use-post-saving';
 
 interface Props {
@@ -142,6 +142,8 @@ export function PostEditor({ post, site }: Props) {
             name="content"
             render={({ field, fieldState }) => (
               <MarkdownEditor
+                id="post-content"
+                name="content"
                 value={field.value}
                 error={fieldState.error?.message}
                 side={side}

@@ -3,12 +3,13 @@ import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatExactTime, RelativeTime } from '../../../ui/admin/relative-time';
+import { formatExactTime } from '../../../ui/admin/relative-time';
+import { RevisionList } from '../../../ui/admin/revision-list';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { TextDiff } from '../../../ui/admin/text-diff';
 import { useToast } from '../../../ui/toaster';
-import type { AdminPost, RevisionRow } from './blog-admin-data';
+import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
-import { TextDiff } from './text-diff';
 import type { Stored } from './use-post-saving';
 
 interface Props {
@@ -19,45 +20,6 @@ interface Props {
   isDirty: boolean;
   onRestored: (post: AdminPost) => void;
   onClose: () => void;
-}
-
-function RevisionList({
-  rows,
-  chosen,
-  onChoose,
-}: {
-  rows: readonly RevisionRow[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}) {
-  return (
-    <Stack as="ul" listStyleType="none" p="0" m="0" gap="s1">
-      {rows.map(({ id, savedAt, savedBy, isAutosave }) => (
-        <li key={id}>
-          <Button
-            variant="ghost"
-            w="full"
-            h="auto"
-            py="s2"
-            justifyContent="flex-start"
-            textAlign="start"
-            whiteSpace="normal"
-            bg={id === chosen ? 'accent-soft' : undefined}
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
-          >
-            <span>
-              <RelativeTime time={savedAt} />
-              <Text as="span" display="block" fontSize="label" fontWeight="400" color="muted">
-                <bdi>{savedBy ?? 'Unknown'}</bdi>
-                {isAutosave && ', autosave'}
-              </Text>
-            </span>
-          </Button>
-        </li>
-      ))}
-    </Stack>
-  );
 }
 
 function useRestore({ postId, stored, onRestored }: Props) {
@@ -154,26 +116,7 @@ function Revisions(props: Props) {
     return <EmptyBox level="h3" title="No revisions yet" text="Each save that changes the text is kept here." />;
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }} gap="s5">
-      <Stack
-        gap="s2"
-        maxH={{ base: '14rem', md: '36rem' }}
-        overflowY="auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Saved versions"
-      >
-        <RevisionList rows={rows} chosen={chosen} onChoose={setPicked} />
-        {query.hasNextPage && (
-          <Button
-            size="sm"
-            loading={query.isFetchingNextPage}
-            loadingText="Load more"
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
-      </Stack>
+      <RevisionList rows={rows} chosen={chosen} query={query} onChoose={setPicked} />
       {chosen !== undefined && <RevisionView key={chosen} id={chosen} {...props} />}
     </Grid>
   );

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAfterPause } from '../../../ui/admin/use-after-pause';
 import { isSame, problemsOf } from './post-form';
 import type { PostValues } from './post-form';
 import type { PostSaving } from './use-post-saving';
-
-const PAUSE = 3000;
 
 type Form = UseFormReturn<PostValues>;
 
@@ -22,24 +21,12 @@ export function useIsDirty(form: Form, stored: PostValues): boolean {
 /** Saves a draft some seconds after the last change, as long as nothing stands against it. */
 export function useAutosave(form: Form, { stored, problem, save }: PostSaving): void {
   const isDraft = stored.id !== undefined && stored.values.status === 'draft' && problem?.kind !== 'conflict';
-  const autosave = useEffectEvent(() => {
+  const autosave = () => {
     const values = form.getValues();
     const isReady =
       values.status === 'draft' && Object.keys(problemsOf(values)).length === 0 && !isSame(values, stored.values);
     if (isReady) void save(structuredClone(values), { isAutosave: true });
-  });
+  };
 
-  useEffect(() => {
-    if (!isDraft) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => autosave(), PAUSE);
-    };
-    const stop = form.subscribe({ formState: { values: true }, callback: wait });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [form, isDraft]);
+  useAfterPause(form, isDraft, autosave);
 }

@@ -1,28 +1,43 @@
-import { chakra } from '@chakra-ui/react';
+import { Checkbox, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../../trpc';
 import type { Column } from '../../../ui/admin/data-table';
+import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Logo } from '../../media/logo';
+import { CasinoStatusMark } from './casino-status-mark';
 
 export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number];
 
 interface Actions {
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, isTicked: boolean) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;
 }
 
 /** SPEC.md 'Admin casino management'. */
-export function casinoColumns({ onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
+export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
   return [
+    {
+      id: 'tick',
+      header: 'Choose',
+      cell: ({ id, name }) => (
+        <Checkbox.Root checked={ticked.has(id)} onCheckedChange={({ checked }) => onTick(id, checked === true)}>
+          <Checkbox.HiddenInput aria-label={`Choose ${name}`} />
+          <Checkbox.Control />
+        </Checkbox.Root>
+      ),
+    },
     {
       id: 'name',
       header: 'Name',
       kind: 'title',
       cell: (casino) => (
-        <chakra.button type="button" cursor="pointer" onClick={() => onEdit(casino)}>
+        <Link to="/admin/casinos/edit/$id" params={{ id: casino.id }}>
           <bdi>{casino.name}</bdi>
-        </chakra.button>
+        </Link>
       ),
     },
     {
@@ -31,7 +46,19 @@ export function casinoColumns({ onEdit, onDelete }: Actions): Column<CasinoListR
       kind: 'hide',
       cell: ({ name, logoUrl }) => <Logo name={name} url={logoUrl} size="small" />,
     },
-    { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating}/5` },
+    { id: 'status', header: 'Status', cell: ({ status }) => <CasinoStatusMark status={status} /> },
+    { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating.toFixed(1)}/5` },
+    {
+      id: 'checked',
+      header: 'Checked',
+      kind: 'fold',
+      cell: ({ verifiedAt }) => (
+        <>
+          <chakra.span display={{ lg: 'none' }}>Checked </chakra.span>
+          <RelativeTime time={verifiedAt} none="never" />
+        </>
+      ),
+    },
     { id: 'bonus', header: 'Bonus', kind: 'fold', cell: ({ bonusAmount }) => bonusAmount },
     {
       id: 'placement',

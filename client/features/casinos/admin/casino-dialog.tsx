@@ -1,49 +1,162 @@
 import { useState } from 'react';
+import { Button, Dialog, SimpleGrid, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
+import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
-import { FactFields, IdentityFields, OfferFields, ReviewField, VerdictFields } from './casino-fields';
-import { CASINO_FIELDS, casinoResolver, valuesOf } from './casino-form';
-import type { AdminCasino, CasinoValues } from './casino-form';
+import {
+  BonusField,
+  CodeField,
+  IdentityFields,
+  LinkField,
+  PlacementField,
+  RatingField,
+  RecommendedField,
+  SummaryField,
+} from './casino-fields';
+import type { FieldsProps } from './casino-fields';
+import { casinoResolver, valuesOf } from './casino-form';
+import type { AdminCasino, CasinoValues, ValueName } from './casino-form';
 import { StaleNotice } from './stale-notice';
 import { useSaveCasino } from './use-save-casino';
-import { VerifiedLine } from './verified-line';
 
-interface Props {
-  /** Absent to add a new one. */
-  casino?: AdminCasino | undefined;
-  onClose: () => void;
+const NAMES = Object.keys(valuesOf(undefined)) as ValueName[];
+
+/** What a card cannot do without. */
+export function NewCasinoFields({ form }: FieldsProps) {
+  return (
+    <>
+      <IdentityFields form={form} isNew />
+      <RatingField form={form} />
+      <SummaryField form={form} />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <BonusField form={form} />
+        <LinkField form={form} />
+      </SimpleGrid>
+    </>
+  );
 }
 
-/** Every field of a casino. The form keeps the row it was filled from, whatever is fetched meanwhile. */
-export function CasinoDialog({ casino, onClose }: Props) {
-  const [base, setBase] = useState(casino);
-  const [error, setError] = useState<string>();
-  const toast = useToast();
-  const utils = trpc.useUtils();
-  const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(base) });
-  const { save, isBusy } = useSaveCasino(base);
-  const { isDirty } = form.formState;
-  const isStale = error === SAVED_MEANWHILE;
+export function QuickFields({ form }: FieldsProps) {
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <BonusField form={form} />
+        <CodeField form={form} />
+        <LinkField form={form} />
+        <PlacementField form={form} />
+      </SimpleGrid>
+      <RecommendedField form={form} />
+    </>
+  );
+}
 
-  async function submit(values: CasinoValues, isForced: boolean): Promise<void> {
+function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string) => void) {
+  const toast = useToast();
+  const [error, setError] = useState<string>();
+  const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
+  const { save, isBusy } = useSaveCasino(casino);
+
+  async function submit(values: CasinoValues, isForced = false): Promise<void> {
     setError(undefined);
     try {
-      await save(values, { isForced });
-      onClose();
+      onSaved(await save(values, { isForced }));
     } catch (failure) {
       const { message } = failure as Error;
       toast({ kind: 'error', title: 'Error saving casino', description: message });
-      if (!showFieldErrors(failure, CASINO_FIELDS, form.setError)) setError(message);
+      if (!showFieldErrors(failure, NAMES, form.setError)) setError(message);
     }
   }
 
+  return { form, submit, isBusy, error, setError };
+}
+
+function EditorLink({ id, children }: { id: string; children: string }) {
+  return (
+    <Button asChild variant="ghost" px="s2" alignSelf="flex-start">
+      <Link to="/admin/casinos/edit/$id" params={{ id }}>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+/** A new casino: listed at once, or as a draft that nobody sees. */
+export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
+  const [added, setAdded] = useState<{ id: string; name: string }>();
+  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id) =>
+    setAdded({ id, name: form.getValues('name') }),
+  );
+  const { isDirty } = form.formState;
+
+  if (added) {
+    return (
+      <DialogFrame
+        open
+        title="Casino created"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
+              <Link to="/admin/casinos/edit/$id" params={{ id: added.id }}>
+                Continue in the editor
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        <Dialog.Description>
+          <Text as="bdi" fontWeight="620">
+            {added.name}
+          </Text>{' '}
+          has no facts, scores or review yet.
+        </Dialog.Description>
+      </DialogFrame>
+    );
+  }
+  return (
+    <>
+      <FormDialog
+        open
+        title="Add New Casino"
+        submitLabel="Add Casino"
+        busy={isBusy}
+        error={error}
+        isDirty={isDirty}
+        size="xl"
+        extra={
+          <Button
+            disabled={isBusy}
+            onClick={() => void form.handleSubmit((values) => submit({ ...values, status: 'draft' }))()}
+          >
+            Save as draft
+          </Button>
+        }
+        onSubmit={form.handleSubmit((values) => submit(values))}
+        onClose={onClose}
+      >
+        <NewCasinoFields form={form} />
+      </FormDialog>
+      <UnsavedGuard when={isDirty && !isBusy} />
+    </>
+  );
+}
+
+/** The quick way to what changes most; the rest is on the editor's page. The form keeps the row it was filled from. */
+export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose: () => void }) {
+  const [base, setBase] = useState(casino);
+  const utils = trpc.useUtils();
+  const { form, submit, isBusy, error, setError } = useCasinoForm(base, onClose);
+  const { isDirty } = form.formState;
+  const isStale = error === SAVED_MEANWHILE;
+
   async function reloadServerVersion(): Promise<void> {
-    if (!base) return;
     try {
       const theirs = await utils.admin.casinos.get.fetch({ id: base.id }, { staleTime: 0 });
       setBase(theirs);
@@ -58,13 +171,13 @@ export function CasinoDialog({ casino, onClose }: Props) {
     <>
       <FormDialog
         open
-        title={casino ? 'Edit Casino' : 'Add New Casino'}
-        submitLabel={casino ? 'Update Casino' : 'Add Casino'}
+        title="Edit Casino"
+        submitLabel="Update Casino"
         busy={isBusy}
         error={isStale ? undefined : error}
         isDirty={isDirty}
         size="xl"
-        onSubmit={form.handleSubmit((values) => submit(values, false))}
+        onSubmit={form.handleSubmit((values) => submit(values))}
         onClose={onClose}
       >
         {isStale && (
@@ -74,12 +187,8 @@ export function CasinoDialog({ casino, onClose }: Props) {
             onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
           />
         )}
-        {casino && <VerifiedLine casino={casino} />}
-        <IdentityFields form={form} isNew={!casino} />
-        <VerdictFields form={form} />
-        <OfferFields form={form} />
-        <FactFields form={form} />
-        <ReviewField form={form} />
+        <QuickFields form={form} />
+        <EditorLink id={base.id}>Open the full editor</EditorLink>
       </FormDialog>
       <UnsavedGuard when={isDirty && !isBusy} />
     </>

@@ -1,50 +1,28 @@
-import type { ReactNode } from 'react';
-import { Checkbox, Heading, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { GAMEMODES, slugLabel } from '../../../../shared/gamemodes';
-import { PAYMENT_METHODS } from '../../../../shared/payment-methods';
-import type { PaymentMethod } from '../../../../shared/payment-methods';
+import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casino-status';
 import { slugify } from '../../../../shared/slug';
 import { FormField } from '../../../ui/admin/form-field';
 import type { CasinoValues } from './casino-form';
-import { CheckGroup } from './check-group';
 import { LogoInput } from './logo-input';
 import { PointsEditor } from './points-editor';
 import { RatingInput } from './rating-input';
-import { ReviewInput } from './review-input';
 
-interface Props {
+export interface FieldsProps {
   form: UseFormReturn<CasinoValues>;
 }
 
-const gamemodes = GAMEMODES.map((value) => ({ value, label: slugLabel(value) }));
-const paymentMethods = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((value) => ({
-  value,
-  label: PAYMENT_METHODS[value].label,
-}));
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack as="section" gap="s4" pt="s4" borderTopWidth="1px" borderColor="line">
-      <Heading as="h3" fontSize="h4">
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  );
-}
-
-function Flag({ form, name, label }: Props & { name: 'isRecommended' | 'provablyFair'; label: string }) {
+export function RecommendedField({ form }: FieldsProps) {
   return (
     <Controller
       control={form.control}
-      name={name}
+      name="isRecommended"
       render={({ field }) => (
         <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
           <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
           <Checkbox.Control />
-          <Checkbox.Label>{label}</Checkbox.Label>
+          <Checkbox.Label>Recommended</Checkbox.Label>
         </Checkbox.Root>
       )}
     />
@@ -52,7 +30,7 @@ function Flag({ form, name, label }: Props & { name: 'isRecommended' | 'provably
 }
 
 /** Typing the name fills the slug of a new casino until the slug is edited. */
-export function IdentityFields({ form, isNew }: Props & { isNew: boolean }) {
+export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const name = useWatch({ control: form.control, name: 'name' });
   const { errors, dirtyFields } = form.formState;
   return (
@@ -82,89 +60,123 @@ export function IdentityFields({ form, isNew }: Props & { isNew: boolean }) {
           <LogoInput name={name} value={field.value} onChange={field.onChange} error={errors.logoUrl?.message} />
         )}
       />
-      <FormField
-        label="Description"
-        required
-        hint="Its first line stands in lists."
-        error={errors.description?.message}
-      >
-        <Textarea rows={3} {...form.register('description')} />
-      </FormField>
     </>
   );
 }
 
-export function VerdictFields({ form }: Props) {
-  const { errors } = form.formState;
+export function RatingField({ form }: FieldsProps) {
   return (
-    <Part title="Verdict">
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4" alignItems="start">
-        <Controller
-          control={form.control}
-          name="rating"
-          render={({ field }) => <RatingInput {...field} error={errors.rating?.message} />}
-        />
-        <FormField
-          label="Placement"
-          optional
-          hint="1 is the top of the list, 998 its end. Empty or more: not ranked yet."
-          error={errors.placement?.message}
-        >
-          <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('placement')} />
-        </FormField>
-      </SimpleGrid>
-      <Flag form={form} name="isRecommended" label="Recommended" />
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="s4" alignItems="start">
-        <Controller
-          control={form.control}
-          name="positives"
-          render={({ field }) => (
-            <PointsEditor
-              legend="Positives"
-              singular="positive"
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.positives?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="negatives"
-          render={({ field }) => (
-            <PointsEditor
-              legend="Negatives"
-              singular="negative"
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.negatives?.message}
-            />
-          )}
-        />
-      </SimpleGrid>
-    </Part>
+    <Controller
+      control={form.control}
+      name="rating"
+      render={({ field }) => <RatingInput {...field} error={form.formState.errors.rating?.message} />}
+    />
   );
 }
 
-export function OfferFields({ form }: Props) {
+export function SummaryField({ form }: FieldsProps) {
+  return (
+    <FormField
+      label="Summary"
+      required
+      hint="Stands in lists and under the title."
+      error={form.formState.errors.summary?.message}
+    >
+      <Textarea rows={2} {...form.register('summary')} />
+    </FormField>
+  );
+}
+
+export function BonusField({ form }: FieldsProps) {
+  return (
+    <FormField
+      label="Bonus"
+      required
+      hint="As it stands on the card: “5% on top”."
+      error={form.formState.errors.bonusAmount?.message}
+    >
+      <Input {...form.register('bonusAmount')} />
+    </FormField>
+  );
+}
+
+export function CodeField({ form }: FieldsProps) {
+  return (
+    <FormField
+      label="Promo code"
+      optional
+      hint="Empty: the site says “No code needed”."
+      error={form.formState.errors.promoCode?.message}
+    >
+      <Input {...form.register('promoCode')} />
+    </FormField>
+  );
+}
+
+export function LinkField({ form }: FieldsProps) {
+  return (
+    <FormField label="Affiliate link" required error={form.formState.errors.affiliateLink?.message}>
+      <Input type="url" {...form.register('affiliateLink')} />
+    </FormField>
+  );
+}
+
+export function PlacementField({ form }: FieldsProps) {
+  return (
+    <FormField
+      label="Placement"
+      optional
+      hint="1 is the top of the list, 998 its end. Empty or more: not ranked yet."
+      error={form.formState.errors.placement?.message}
+    >
+      <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('placement')} />
+    </FormField>
+  );
+}
+
+function StatusFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+      <FormField
+        label="Status"
+        hint="Paused, warning and closed take the offer away everywhere and need a reason."
+        error={errors.status?.message}
+      >
+        <NativeSelect.Root>
+          <NativeSelect.Field {...form.register('status')}>
+            {CASINO_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {STATUS_LABELS[value]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <FormField
+        label="Reason for the status"
+        required={needsReason(status)}
+        disabled={!needsReason(status)}
+        hint="One sentence that visitors read."
+        error={errors.statusReason?.message}
+      >
+        <Textarea rows={2} {...form.register('statusReason')} />
+      </FormField>
+    </SimpleGrid>
+  );
+}
+
+export function OfferFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   return (
-    <Part title="Offer">
+    <Stack gap="s4">
+      <IdentityFields form={form} isNew={false} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField
-          label="Bonus"
-          required
-          hint="As it stands on the card: “5% on top”."
-          error={errors.bonusAmount?.message}
-        >
-          <Input {...form.register('bonusAmount')} />
-        </FormField>
-        <FormField label="Promo code" optional error={errors.promoCode?.message}>
-          <Input {...form.register('promoCode')} />
-        </FormField>
-        <FormField label="Affiliate link" required error={errors.affiliateLink?.message}>
-          <Input type="url" {...form.register('affiliateLink')} />
-        </FormField>
+        <BonusField form={form} />
+        <CodeField form={form} />
+        <LinkField form={form} />
         <FormField label="Website" optional hint="Without our code in it." error={errors.websiteUrl?.message}>
           <Input type="url" {...form.register('websiteUrl')} />
         </FormField>
@@ -172,67 +184,67 @@ export function OfferFields({ form }: Props) {
       <FormField label="Bonus terms" optional error={errors.bonusTerms?.message}>
         <Textarea rows={3} {...form.register('bonusTerms')} />
       </FormField>
-    </Part>
-  );
-}
-
-export function FactFields({ form }: Props) {
-  const { errors } = form.formState;
-  return (
-    <Part title="Facts">
-      <Controller
-        control={form.control}
-        name="gamemodes"
-        render={({ field }) => (
-          <CheckGroup
-            legend="Gamemodes"
-            options={gamemodes}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.gamemodes?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="paymentMethods"
-        render={({ field }) => (
-          <CheckGroup
-            legend="Payment methods"
-            options={paymentMethods}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.paymentMethods?.message}
-          />
-        )}
-      />
+      <StatusFields form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField label="Licence" optional error={errors.licence?.message}>
-          <Input {...form.register('licence')} />
-        </FormField>
-        <FormField label="Founded" optional hint="The year." error={errors.foundedYear?.message}>
-          <Input type="number" inputMode="numeric" {...form.register('foundedYear')} />
+        <PlacementField form={form} />
+        <FormField
+          label="Reason for the place"
+          optional
+          hint="Needed where the place is not the one by score."
+          error={errors.placementReason?.message}
+        >
+          <Input {...form.register('placementReason')} />
         </FormField>
       </SimpleGrid>
-      <Flag form={form} name="provablyFair" label="Provably fair" />
-    </Part>
+    </Stack>
   );
 }
 
-export function ReviewField({ form }: Props) {
+export function PointsFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
   return (
-    <Part title="Review">
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="s4" alignItems="start">
       <Controller
         control={form.control}
-        name="fullReview"
+        name="positives"
         render={({ field }) => (
-          <ReviewInput
+          <PointsEditor
+            legend="Positives"
+            singular="positive"
             value={field.value}
             onChange={field.onChange}
-            error={form.formState.errors.fullReview?.message}
+            error={errors.positives?.message}
           />
         )}
       />
-    </Part>
+      <Controller
+        control={form.control}
+        name="negatives"
+        render={({ field }) => (
+          <PointsEditor
+            legend="Negatives"
+            singular="negative"
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.negatives?.message}
+          />
+        )}
+      />
+    </SimpleGrid>
+  );
+}
+
+export function SharingFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  const name = useWatch({ control: form.control, name: 'name' });
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+      <FormField label="Meta title" optional hint={`Empty: “${name} Review”.`} error={errors.metaTitle?.message}>
+        <Input {...form.register('metaTitle')} />
+      </FormField>
+      <FormField label="Meta description" optional hint="Empty: the summary." error={errors.metaDescription?.message}>
+        <Input {...form.register('metaDescription')} />
+      </FormField>
+    </SimpleGrid>
   );
 }

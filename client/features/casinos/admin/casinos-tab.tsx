@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { CASINO_STATUSES, STATUS_LABELS } from '../../../../shared/casino-status';
 import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos-admin';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
@@ -13,8 +14,10 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
+import { useToast } from '../../../ui/toaster';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
+import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
 import { RankingDialog } from './ranking-dialog';
 import { useDeleteCasino } from './use-delete-casino';
@@ -26,30 +29,57 @@ const SORTS = [
   { value: 'updated', label: 'Last changed first' },
 ];
 const CHECKS = [{ value: 'overdue', label: 'Fact check overdue' }];
+const STATUSES = CASINO_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 type Open = { dialog: 'add' | 'order' } | { dialog: 'edit'; id: string };
 
 function useCasinos() {
-  const [state, show] = useTableState({ q: '', sort: 'placement', status: '' });
+  const [state, show] = useTableState({ q: '', sort: 'placement', status: '', check: '' });
   const pages = useCursorPages(PAGE_SIZE);
   const sort = CASINO_ADMIN_SORTS.find((known) => known === state.sort) ?? 'placement';
-  const isOverdue = state.status === 'overdue';
+  const isOverdue = [state.check, state.status].includes('overdue');
+  const status = CASINO_STATUSES.find((known) => known === state.status);
   const query = trpc.admin.casinos.list.useQuery(
     {
       limit: PAGE_SIZE,
       q: state.q,
       sort,
+      ...(status && { status }),
       ...(isOverdue && { check: 'overdue' as const }),
       cursor: pages.cursor ?? null,
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  return { q: state.q, sort, check: isOverdue ? 'overdue' : '', show, pages, query };
+  return { q: state.q, sort, check: isOverdue ? 'overdue' : '', status: status ?? '', show, pages, query };
+}
+
+/** Casinos that are ticked, and the button that says of all of them: checked today, by me. */
+function useTicked() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const verify = trpc.admin.casinos.verifyMany.useMutation({
+    onSuccess: async ({ verified }) => {
+      setTicked(new Set());
+      const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
+      toast({ kind: 'success', title: 'Facts verified', description: `${count} today's date.` });
+      await utils.admin.casinos.invalidate();
+    },
+    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casinos', description: message }),
+  });
+  return {
+    ticked,
+    tick: (id: string, isTicked: boolean) =>
+      setTicked((before) => new Set([...before].filter((other) => other !== id).concat(isTicked ? [id] : []))),
+    verify: () => verify.mutate({ ids: [...ticked] }),
+    isVerifying: verify.isPending,
+  };
 }
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {
-  const { q, sort, check, show, pages, query } = useCasinos();
-  const isFiltered = q !== '' || check !== '';
+  const { q, sort, check, status, show, pages, query } = useCasinos();
+  const { ticked, tick, verify, isVerifying } = useTicked();
+  const isFiltered = q !== '' || check !== '' || status !== '';
   return (
     <>
       <Toolbar>
@@ -60,13 +90,23 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
           onSearch={(text) => show({ q: text })}
         />
         <StatusSelect
+          label="Status"
+          all="Every status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => show({ status: value })}
+        />
+        <StatusSelect
           label="Fact check"
           all="All casinos"
           value={check}
           options={CHECKS}
-          onChange={(value) => show({ status: value })}
+          onChange={(value) => show({ check: value })}
         />
         <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
+        <Button disabled={ticked.size === 0} loading={isVerifying} loadingText="Verified today" onClick={verify}>
+          <AdminIcon name="seal" /> Verified today{ticked.size > 0 && ` (${ticked.size})`}
+        </Button>
       </Toolbar>
       <PagedTable
         query={query}
@@ -74,7 +114,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
         failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
-        columns={casinoColumns({ onEdit, onDelete })}
+        columns={casinoColumns({ ticked, onTick: tick, onEdit, onDelete })}
         rowKey={({ id }) => id}
       />
     </>
@@ -102,13 +142,8 @@ export function CasinosTab() {
     >
       <Casinos onEdit={({ id }) => setOpen({ dialog: 'edit', id })} onDelete={setDoomed} />
       {open?.dialog === 'order' && <RankingDialog onClose={close} />}
-      {(open?.dialog === 'add' || open?.dialog === 'edit') && (
-        <EditedCasino
-          key={open.dialog === 'edit' ? open.id : 'new'}
-          id={open.dialog === 'edit' ? open.id : undefined}
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'add' && <NewCasinoDialog onClose={close} />}
+      {open?.dialog === 'edit' && <EditedCasino key={open.id} id={open.id} onClose={close} />}
       <ConfirmDialog
         open={toDelete !== undefined}
         title="Delete Casino Provider"

@@ -3,13 +3,10 @@ import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
 import { CasinoDialog } from './casino-dialog';
 
-/** The form of a casino once its newest row is here; without an id, of a new one. */
-export function EditedCasino({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+/** The quick form of a casino once its newest row is here. */
+export function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
-  const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery(
-    { id: id ?? '' },
-    { enabled: id !== undefined, staleTime: 0 },
-  );
+  const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });
   const problem = error?.message;
   useEffect(() => {
     if (problem === undefined) return;
@@ -17,7 +14,6 @@ export function EditedCasino({ id, onClose }: { id: string | undefined; onClose:
     onClose();
   }, [problem, toast, onClose]);
 
-  if (id === undefined) return <CasinoDialog onClose={onClose} />;
   // A row from before would be called stale at the first save.
   return data && isFetchedAfterMount ? <CasinoDialog casino={data} onClose={onClose} /> : null;
 }

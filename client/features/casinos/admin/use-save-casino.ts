@@ -1,26 +1,31 @@
-import { casinoCreateInput } from '../../../../shared/casinos-admin';
 import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
-import { changesOf, inputOf, valuesOf } from './casino-form';
+import { creationOf, saveOf } from './casino-form';
 import type { AdminCasino, CasinoValues } from './casino-form';
 
-/** Saves a new casino, or of a stored one what was changed; `isForced` writes over what somebody else saved. */
+/**
+ * Saves a new casino, or of a stored one what was changed; `isForced` writes over what somebody else saved. Answers the
+ * casino's id.
+ */
 export function useSaveCasino(casino: AdminCasino | undefined) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const create = trpc.admin.casinos.create.useMutation();
   const update = trpc.admin.casinos.update.useMutation();
 
-  async function save(values: CasinoValues, { isForced = false } = {}): Promise<void> {
-    if (casino) {
-      const expected = isForced ? {} : { expectedUpdatedAt: casino.updatedAt };
-      await update.mutateAsync({ id: casino.id, ...changesOf(values, valuesOf(casino)), ...expected });
-    } else {
-      await create.mutateAsync(casinoCreateInput.parse(inputOf(values)));
-    }
+  async function store(values: CasinoValues, isForced: boolean): Promise<string> {
+    if (!casino) return (await create.mutateAsync(creationOf(values))).id;
+    const change = saveOf(values, casino, { isForced });
+    if (change && 'update' in change) await update.mutateAsync(change.update);
+    return casino.id;
+  }
+
+  async function save(values: CasinoValues, { isForced = false } = {}): Promise<string> {
+    const id = await store(values, isForced);
     const done = casino ? 'updated' : 'created';
     toast({ kind: 'success', title: `Casino ${done}`, description: `The casino has been ${done} successfully.` });
     await utils.admin.casinos.invalidate();
+    return id;
   }
 
   return { save, isBusy: create.isPending || update.isPending };

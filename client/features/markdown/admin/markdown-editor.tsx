@@ -10,13 +10,16 @@ import { ImagePicker } from '../../media/admin/image-picker';
 import { imagesOf, uploadMedia } from '../../media/upload';
 import { block, commandOf, commands, imageMarkdown } from './markdown-edits';
 import { MarkdownToolbar } from './markdown-toolbar';
-import { lengthText } from './post-form';
+import { lengthText } from './length-text';
 import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
 import type { EditorSide } from './use-editor-side';
 import { useMarkdownArea } from './use-markdown-area';
 import { usePreview } from './use-preview';
 
 interface Props {
+  /** Of the text area. */
+  id: string;
+  name: string;
   value: string;
   error?: string | undefined;
   side: EditorSide;
@@ -113,7 +116,7 @@ const areaStyles = {
 let uploads = 0;
 
 /** Markdown on one side, what becomes of it on the other. Images can be pasted, dropped or chosen. */
-export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: Props) {
+export function MarkdownEditor({ id, name, value, error, side, onChange, onToggleSide }: Props) {
   const toast = useToast();
   const { ref, apply, replace } = useMarkdownArea();
   const [isPicking, setIsPicking] = useState(false);
@@ -158,7 +161,7 @@ export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: P
     >
       <Flex direction="column" minW="0">
         <PaneHead note={lengthText(value)}>
-          <chakra.label htmlFor="post-content" fontSize="label" fontWeight="620" color="muted">
+          <chakra.label htmlFor={id} fontSize="label" fontWeight="620" color="muted">
             Markdown
           </chakra.label>
           <Button size="xs" css={paneStyles.toggle} onClick={onToggleSide}>
@@ -168,7 +171,7 @@ export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: P
         <MarkdownToolbar onCommand={(command) => apply(commands[command])} onImage={() => setIsPicking(true)} />
         {error && (
           <Flex
-            id="post-content-error"
+            id={`${id}-error`}
             role="alert"
             align="center"
             gap="s2"
@@ -183,13 +186,13 @@ export function MarkdownEditor({ value, error, side, onChange, onToggleSide }: P
         )}
         <chakra.textarea
           ref={ref}
-          id="post-content"
-          name="content"
+          id={id}
+          name={name}
           spellCheck
           dir="auto"
           css={areaStyles}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'post-content-error' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}

@@ -1,0 +1,79 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+import { AdminIcon } from '../../../ui/admin-icon';
+import { CasinoStatusMark } from './casino-status-mark';
+import type { CasinoSaving } from './use-casino-saving';
+
+interface Props {
+  saving: CasinoSaving;
+  /** How many values differ from what is stored. */
+  unsaved: number;
+  onPreview: () => void;
+}
+
+function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Props, 'saving' | 'unsaved'>) {
+  const isRefused = problem !== undefined && unsaved > 0 && !isSaving;
+  return (
+    <Text
+      fontSize={{ base: 'micro', md: 'small' }}
+      color={isRefused ? 'negative' : 'muted'}
+      role="status"
+      overflowWrap="anywhere"
+      lineClamp={{ base: 2, md: 'none' }}
+    >
+      {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
+      {!isSaving && unsaved === 0 && savedAt && (
+        <>
+          Saved <RelativeTime time={savedAt} />
+        </>
+      )}
+    </Text>
+  );
+}
+
+function BackLink() {
+  return (
+    <Button asChild variant="ghost" px="s2">
+      <Link to="/admin" search={{ tab: 'casinos' }}>
+        <AdminIcon name="left" small /> Casinos
+      </Link>
+    </Button>
+  );
+}
+
+/** State, preview and the one button that saves. */
+export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
+  const { stored, isSaving } = saving;
+  return (
+    <EditBarFrame>
+      <BackLink />
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'center' }}
+        columnGap="s3"
+        flex={{ base: '1', md: '1 1 8rem' }}
+        minW="0"
+        overflow="hidden"
+      >
+        <CasinoStatusMark status={stored.status} />
+        <SavedText saving={saving} unsaved={unsaved} />
+      </Flex>
+      {stored.status === 'draft' ? (
+        <Button variant="ghost" px="s3" onClick={onPreview}>
+          <AdminIcon name="eye" small /> Preview
+        </Button>
+      ) : (
+        <Button asChild variant="ghost" px="s3" textDecoration="none">
+          <a href={`/casino/${stored.slug ?? stored.id}`} target="_blank" rel="noopener">
+            <AdminIcon name="eye" small /> View
+          </a>
+        </Button>
+      )}
+      <Button type="submit" variant="solid" colorPalette="accent" disabled={isSaving}>
+        Save
+      </Button>
+    </EditBarFrame>
+  );
+}

@@ -1,0 +1,40 @@
+export const SECTIONS = [
+  { id: 'offer', label: 'Offer' },
+  { id: 'scores', label: 'Verdict and scores' },
+  { id: 'facts', label: 'Facts' },
+  { id: 'games', label: 'Games' },
+  { id: 'review', label: 'Review' },
+  { id: 'search', label: 'Search and sharing' },
+  { id: 'history', label: 'History' },
+] as const;
+
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+const PLACES: Readonly<Record<string, SectionId>> = {
+  rating: 'scores',
+  ratingOverride: 'scores',
+  ratingReason: 'scores',
+  isRecommended: 'scores',
+  positives: 'scores',
+  negatives: 'scores',
+  gamemodes: 'games',
+  'facts.house_edge': 'games',
+  summary: 'review',
+  about: 'review',
+  fullReview: 'review',
+  metaTitle: 'search',
+  metaDescription: 'search',
+};
+
+/** The section in which a value stands: 'promoCode', 'facts.kyc_from', 'scores.payouts'. */
+export function sectionOf(name: string): SectionId {
+  if (Object.hasOwn(PLACES, name)) return PLACES[name] ?? 'offer';
+  if (name.startsWith('facts.')) return 'facts';
+  return name.startsWith('scores.') ? 'scores' : 'offer';
+}
+
+/** The labels of the sections in which the values stand, in the order of the page: 'Offer, Facts'. */
+export function sectionLabels(names: readonly string[]): string {
+  const places = new Set(names.map(sectionOf));
+  return SECTIONS.flatMap(({ id, label }) => (places.has(id) ? [label] : [])).join(', ');
+}

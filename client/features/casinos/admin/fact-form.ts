@@ -1,0 +1,228 @@
+import { factValueSchema } from '../../../../shared/casino-fact-input';
+import type { FactInput, FactsInput } from '../../../../shared/casino-fact-input';
+import { FACTS, NEVER, SOURCE_KINDS, dueAt } from '../../../../shared/casino-facts';
+import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/casino-facts';
+
+/** One fact as it is typed. Of `text`, `list` and `edges` its type says which one counts. */
+export interface FactRow {
+  /** '' = not known. */
+  text: string;
+  /** null = not known; empty = there is none. */
+  list: string[] | null;
+  /** Percent by mode. */
+  edges: Record<string, string>;
+  sourceKind: SourceKind;
+  source: string;
+  note: string;
+  /** '2026-10-29'; '' = never. */
+  checkedOn: string;
+}
+
+export type FactRows = Record<string, FactRow>;
+export type KnownFact = StoredFact & { updatedAt: Date };
+
+const EMPTY_ROW: FactRow = {
+  text: '',
+  list: null,
+  edges: {},
+  sourceKind: 'terms',
+  source: '',
+  note: '',
+  checkedOn: '',
+};
+
+export const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
+export const today = (): string => dayOf(new Date());
+
+const hundredths = (value: number): string => (value % 100 === 0 ? `${value / 100}` : (value / 100).toFixed(2));
+
+function typedText({ type }: FactDefinition, value: FactValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return type === 'money' || type === 'percent' ? hundredths(value) : `${value}`;
+  return typeof value === 'string' ? value : '';
+}
+
+const isList = (value: FactValue): value is readonly string[] => Array.isArray(value);
+
+function edgesOf(value: FactValue): Record<string, string> {
+  if (typeof value !== 'object' || isList(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([mode, edge]) => [mode, hundredths(edge)]));
+}
+
+function rowOf(fact: FactDefinition, stored: StoredFact | undefined): FactRow {
+  if (!stored) return EMPTY_ROW;
+  const { value, sourceKind, source, note, checkedAt } = stored;
+  return {
+    text: typedText(fact, value),
+    list: isList(value) ? [...value] : null,
+    edges: edgesOf(value),
+    sourceKind,
+    source,
+    note,
+    checkedOn: dayOf(checkedAt),
+  };
+}
+
+export function factRowsOf(stored: readonly StoredFact[], facts = FACTS): FactRows {
+  return Object.fromEntries(
+    facts.map((fact) => [
+      fact.key,
+      rowOf(
+        fact,
+        stored.find(({ key }) => key === fact.key),
+      ),
+    ]),
+  );
+}
+
+const WORDS = {
+  money: 'Enter an amount in dollars: 5 or 2.50',
+  percent: 'Enter a percentage: 6 or 6.75',
+  minutes: 'Enter whole minutes',
+  integer: 'Enter a whole number',
+  year: 'Enter a year',
+} as const;
+
+/** '2.50' → 250; undefined for anything else than up to two decimals. */
+function readHundredths(text: string): number | undefined {
+  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text.replace(',', '.')) * 100);
+}
+
+const filled = (edges: Record<string, string>) => Object.entries(edges).filter(([, edge]) => edge.trim() !== '');
+
+type Read = { value: FactValue | null; problem?: never } | { value?: never; problem: string };
+
+function readText(fact: FactDefinition, text: string): Read {
+  if (text === '') return { value: null };
+  switch (fact.type) {
+    case 'money':
+    case 'percent': {
+      if (text === NEVER && fact.never !== undefined) return { value: NEVER };
+      const value = readHundredths(text);
+      return value === undefined ? { problem: WORDS[fact.type] } : { value };
+    }
+    case 'minutes':
+    case 'integer':
+    case 'year':
+      return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: WORDS[fact.type] };
+    case 'boolean':
+      return { value: text === 'yes' };
+    case 'text':
+    case 'choice':
+    case 'list':
+    case 'percentByMode':
+      return { value: text };
+  }
+}
+
+function readEdges(edges: Record<string, string>): Read {
+  const read: Record<string, number> = {};
+  for (const [mode, typed] of filled(edges)) {
+    const edge = readHundredths(typed.trim());
+    if (edge === undefined) return { problem: WORDS.percent };
+    read[mode] = edge;
+  }
+  return { value: Object.keys(read).length === 0 ? null : read };
+}
+
+/** The value that is typed, null for none, or why it is none. */
+export function readRow(fact: FactDefinition, row: FactRow): Read {
+  const read =
+    fact.type === 'list'
+      ? { value: row.list }
+      : fact.type === 'percentByMode'
+        ? readEdges(row.edges)
+        : readText(fact, row.text.trim());
+  if (read.problem !== undefined || read.value === null) return read;
+  const { error } = factValueSchema(fact).safeParse(read.value);
+  const problem = error?.issues[0]?.message;
+  return problem === undefined ? read : { problem };
+}
+
+const written = (row: FactRow) =>
+  JSON.stringify({
+    ...row,
+    text: row.text.trim(),
+    source: row.source.trim(),
+    note: row.note.trim(),
+    edges: filled(row.edges),
+  });
+
+export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
+
+/** What stands against the rows, by key. */
+export function factProblems(rows: FactRows, facts = FACTS): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const fact of facts) {
+    const row = rows[fact.key];
+    const problem = row && readRow(fact, row).problem;
+    if (problem !== undefined) problems[fact.key] = problem;
+    else if (row && row.checkedOn > today()) problems[fact.key] = 'Checked on must not be in the future';
+  }
+  return problems;
+}
+
+export const changedKeys = (rows: FactRows, stored: FactRows): string[] =>
+  Object.keys(rows).filter((key) => {
+    const [row, before] = [rows[key], stored[key]];
+    return row !== undefined && before !== undefined && !isSameRow(row, before);
+  });
+
+function checkedAtOf(day: string, stored: KnownFact | undefined): Date | null | undefined {
+  if (day === '') return null;
+  if (stored && day === dayOf(stored.checkedAt)) return stored.checkedAt;
+  return day === today() ? undefined : new Date(`${day}T00:00:00.000Z`);
+}
+
+/** The rows that differ from what is stored, as a save names them. */
+export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isForced = false } = {}): FactsInput {
+  const facts: FactsInput = {};
+  for (const key of changedKeys(rows, factRowsOf(stored))) {
+    const definition = FACTS.find((fact) => fact.key === key);
+    const row = rows[key];
+    const before = stored.find((fact) => fact.key === key);
+    const value = definition && row && readRow(definition, row).value;
+    if (!row || value === undefined) continue;
+    if (value === null) {
+      if (before) facts[key] = null;
+      continue;
+    }
+    const fact: FactInput = {
+      value,
+      sourceKind: row.sourceKind,
+      source: row.source.trim(),
+      note: row.note.trim(),
+      checkedAt: checkedAtOf(row.checkedOn, before),
+    };
+    facts[key] = isForced ? fact : { ...fact, expectedUpdatedAt: before?.updatedAt ?? null };
+  }
+  return facts;
+}
+
+/** The changed rows when all of them say but one thing: still so today. */
+export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): string[] | undefined {
+  const before = factRowsOf(stored);
+  const keys = changedKeys(rows, before);
+  const isConfirmed = (key: string) => {
+    const [row, was] = [rows[key], before[key]];
+    return (
+      row?.checkedOn === today() &&
+      was !== undefined &&
+      stored.some((fact) => fact.key === key) &&
+      isSameRow({ ...row, checkedOn: was.checkedOn }, was)
+    );
+  };
+  return keys.length > 0 && keys.every(isConfirmed) ? keys : undefined;
+}
+
+export type DueState = { kind: 'unknown' } | { kind: 'fresh' } | { kind: 'overdue'; since: Date | null };
+
+/** Whether a row must be checked again; a row without a value has nothing to check. */
+export function dueState(fact: FactDefinition, row: FactRow, now = new Date()): DueState {
+  const read = readRow(fact, row);
+  if (read.problem === undefined && read.value === null) return { kind: 'unknown' };
+  if (row.checkedOn === '') return { kind: 'overdue', since: null };
+  const due = dueAt(fact, new Date(`${row.checkedOn}T00:00:00.000Z`));
+  return due <= now ? { kind: 'overdue', since: due } : { kind: 'fresh' };
+}

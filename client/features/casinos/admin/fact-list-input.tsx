@@ -1,0 +1,65 @@
+import { Button, Checkbox, Flex, NativeSelect, Stack } from '@chakra-ui/react';
+import { Icon } from '../../../ui/icon';
+
+interface Props {
+  label: string;
+  options: Readonly<Record<string, string>>;
+  /** null = not known; empty = there is none. */
+  value: readonly string[] | null;
+  onChange: (value: string[] | null) => void;
+}
+
+/** Entries of a closed list, one added after the other; 'None' says that there is none, which is more than not known. */
+export function FactListInput({ label, options, value, onChange }: Props) {
+  const chosen = value ?? [];
+  const nameOf = (key: string) => options[key] ?? key;
+  return (
+    <Stack gap="s2" w="full">
+      {chosen.length > 0 && (
+        <Flex as="ul" wrap="wrap" gap="s1" listStyleType="none" m="0" p="0" aria-label={label}>
+          {chosen.map((key) => (
+            <li key={key}>
+              <Button
+                size="xs"
+                aria-label={`Remove ${nameOf(key)}`}
+                onClick={() => {
+                  const rest = chosen.filter((other) => other !== key);
+                  onChange(rest.length === 0 ? null : rest);
+                }}
+              >
+                {nameOf(key)} <Icon name="x" small />
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      )}
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          aria-label={`${label}: add`}
+          value=""
+          onChange={({ target }) => onChange([...chosen, target.value])}
+        >
+          <option value="">{value === null ? 'Not known' : 'Add …'}</option>
+          {Object.keys(options)
+            .filter((key) => !chosen.includes(key))
+            .map((key) => (
+              <option key={key} value={key}>
+                {nameOf(key)}
+              </option>
+            ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {chosen.length === 0 && (
+        <Checkbox.Root
+          checked={value !== null}
+          onCheckedChange={({ checked }) => onChange(checked === true ? [] : null)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>None</Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { SOURCE_KINDS } from '../../../../shared/casino-facts';
+import type { FactDefinition, SourceKind } from '../../../../shared/casino-facts';
+import { FormField } from '../../../ui/admin/form-field';
+import { formatShortDate } from '../../../ui/format-date';
+import type { FieldsProps } from './casino-fields';
+import { dueState, readRow, today } from './fact-form';
+import type { FactRow } from './fact-form';
+import { FactValueInput } from './fact-value-input';
+
+interface RowProps extends FieldsProps {
+  fact: FactDefinition;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function DueText({ fact, row }: { fact: FactDefinition; row: FactRow }) {
+  const due = dueState(fact, row);
+  if (due.kind === 'fresh') return null;
+  return (
+    <Text as="small" display="block" fontSize="small" color={due.kind === 'overdue' ? 'warm-text' : 'muted'}>
+      {due.kind === 'unknown'
+        ? 'Not known'
+        : due.since
+          ? `Overdue since ${formatShortDate(due.since)}`
+          : 'Not checked yet'}
+    </Text>
+  );
+}
+
+interface Cell extends RowProps {
+  row: FactRow;
+  /** The value's own control, where it stands elsewhere: what is shown in its place. */
+  value?: ReactNode;
+  onChange: (row: FactRow) => void;
+}
+
+const columns = {
+  base: 'minmax(0, 1fr)',
+  sm: 'repeat(2, minmax(0, 1fr))',
+  '2xl': '11rem minmax(8rem, 1.2fr) 9.5rem minmax(9rem, 1.5fr) minmax(6rem, .8fr) 9.5rem auto',
+};
+
+function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) {
+  const { value: known = null } = readRow(fact, row);
+  const error = form.formState.errors.facts?.[fact.key]?.text?.message;
+  return (
+    <Grid
+      role="group"
+      aria-label={fact.label}
+      data-fact={fact.key}
+      templateColumns={columns}
+      gap="s3"
+      alignItems="start"
+      py="s3"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <div>
+        <Checkbox.Root
+          checked={isTicked}
+          disabled={known === null}
+          onCheckedChange={({ checked }) => onTick(checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label fontWeight="620">{fact.label}</Checkbox.Label>
+        </Checkbox.Root>
+        <DueText fact={fact} row={row} />
+      </div>
+      {value ?? (
+        <FactValueInput
+          fact={fact}
+          row={row}
+          error={error}
+          // A value that is set was seen today; the day can still be changed.
+          onChange={(change) => onChange({ ...row, ...change, checkedOn: today() })}
+        />
+      )}
+      <FormField label="Kind of source">
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={row.sourceKind}
+            onChange={({ target }) => onChange({ ...row, sourceKind: target.value as SourceKind })}
+          >
+            {Object.entries(SOURCE_KINDS).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <FormField label="Source: address or words">
+        <Input
+          value={row.source}
+          maxLength={500}
+          onChange={({ target }) => onChange({ ...row, source: target.value })}
+        />
+      </FormField>
+      <FormField label="Note">
+        <Input value={row.note} maxLength={60} onChange={({ target }) => onChange({ ...row, note: target.value })} />
+      </FormField>
+      <FormField label="Checked on">
+        <Input
+          type="date"
+          max={today()}
+          value={row.checkedOn}
+          onChange={({ target }) => onChange({ ...row, checkedOn: target.value })}
+        />
+      </FormField>
+      <Button
+        alignSelf="end"
+        justifySelf="start"
+        px="s3"
+        disabled={known === null}
+        aria-label={`${fact.label}: verified, unchanged`}
+        title="Verified, unchanged"
+        onClick={() => onChange({ ...row, checkedOn: today() })}
+      >
+        Unchanged
+      </Button>
+    </Grid>
+  );
+}
+
+/** One fact: value, source and the day on which it was checked. `value` stands in the control's place. */
+export function FactRowFields({ value, ...props }: RowProps & { value?: ReactNode }) {
+  return (
+    <Controller
+      control={props.form.control}
+      name={`facts.${props.fact.key}`}
+      render={({ field }) => <RowCells {...props} value={value} row={field.value} onChange={field.onChange} />}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Checkbox, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { NEVER } from '../../../../shared/casino-facts';
+import type { FactDefinition } from '../../../../shared/casino-facts';
+import { FormField } from '../../../ui/admin/form-field';
+import type { FactRow } from './fact-form';
+import { FactListInput } from './fact-list-input';
+
+interface Props {
+  fact: FactDefinition;
+  row: FactRow;
+  error: string | undefined;
+  onChange: (change: Partial<Pick<FactRow, 'text' | 'list'>>) => void;
+}
+
+const UNITS: Partial<Record<FactDefinition['type'], string>> = { money: '$', percent: '%', minutes: 'min' };
+const YES_NO = { yes: 'Yes', no: 'No' };
+
+function Choice({
+  options,
+  ...props
+}: {
+  options: Readonly<Record<string, string>>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+        <option value="">Not known</option>
+        {Object.entries(options).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+function TypedValue({ fact, row, error, onChange }: Props) {
+  const unit = UNITS[fact.type];
+  const isNever = fact.never !== undefined && row.text === NEVER;
+  return (
+    <Stack gap="s1" w="full">
+      <FormField label="Value" error={error} disabled={isNever}>
+        <Flex align="center" gap="s2" w="full">
+          <Input
+            inputMode={fact.type === 'text' ? 'text' : 'decimal'}
+            placeholder="Not known"
+            value={isNever ? '' : row.text}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+          {unit && (
+            <Text as="span" fontSize="small" color="muted" aria-hidden="true">
+              {unit}
+            </Text>
+          )}
+        </Flex>
+      </FormField>
+      {fact.never !== undefined && (
+        <Checkbox.Root
+          checked={isNever}
+          onCheckedChange={({ checked }) => onChange({ text: checked === true ? NEVER : '' })}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>{fact.never}</Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    </Stack>
+  );
+}
+
+/** The control of a fact's value by its type; '' and nothing chosen mean 'not known'. */
+export function FactValueInput(props: Props) {
+  const { fact, row, error, onChange } = props;
+  switch (fact.type) {
+    case 'boolean':
+    case 'choice':
+      return (
+        <FormField label="Value" error={error}>
+          <Choice
+            options={fact.type === 'boolean' ? YES_NO : (fact.options ?? {})}
+            value={row.text}
+            onChange={(text) => onChange({ text })}
+          />
+        </FormField>
+      );
+    case 'list':
+      return (
+        <FormField label="Value" error={error}>
+          <FactListInput
+            label={fact.label}
+            options={fact.options ?? {}}
+            value={row.list}
+            onChange={(list) => onChange({ list })}
+          />
+        </FormField>
+      );
+    case 'money':
+    case 'minutes':
+    case 'percent':
+    case 'integer':
+    case 'text':
+    case 'year':
+    case 'percentByMode':
+      return <TypedValue {...props} />;
+  }
+}

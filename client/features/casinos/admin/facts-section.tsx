@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
+import type { FactGroup } from '../../../../shared/casino-facts';
+import type { FieldsProps } from './casino-fields';
+import { dueState, readRow, today } from './fact-form';
+import { FactRowFields } from './fact-row-fields';
+
+// Those by mode stand beside the modes.
+const ROWS = FACTS.filter(({ type }) => type !== 'percentByMode');
+const groups = Object.keys(FACT_GROUPS) as FactGroup[];
+
+interface Props extends FieldsProps {
+  verified: ReactNode;
+}
+
+/** One row for each fact that can be known. Ticked rows are confirmed together. */
+export function FactFields({ form, verified }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(key: string, isTicked: boolean): void {
+    setTicked((before) => new Set([...before].filter((other) => other !== key).concat(isTicked ? [key] : [])));
+  }
+
+  function tickOverdue(): void {
+    const rows = form.getValues('facts');
+    const overdue = ROWS.filter((fact) => {
+      const row = rows[fact.key];
+      return row !== undefined && dueState(fact, row).kind === 'overdue';
+    });
+    setTicked(new Set(overdue.map(({ key }) => key)));
+  }
+
+  function confirm(): void {
+    for (const fact of ROWS) {
+      const row = form.getValues(`facts.${fact.key}`);
+      if (!ticked.has(fact.key) || (readRow(fact, row).value ?? null) === null) continue;
+      form.setValue(`facts.${fact.key}`, { ...row, checkedOn: today() }, { shouldDirty: true });
+    }
+    setTicked(new Set());
+  }
+
+  return (
+    <Stack gap="s5">
+      <Flex wrap="wrap" gap="s3" align="center" justify="space-between">
+        {verified}
+        <Flex wrap="wrap" gap="s2">
+          <Button size="sm" onClick={tickOverdue}>
+            Tick overdue
+          </Button>
+          <Button size="sm" disabled={ticked.size === 0} onClick={confirm}>
+            Verified, unchanged ({ticked.size})
+          </Button>
+        </Flex>
+      </Flex>
+      {groups.map((group) => (
+        <div key={group}>
+          <Heading as="h3" fontSize="small" mb="s2">
+            {FACT_GROUPS[group]}
+          </Heading>
+          {ROWS.filter((fact) => fact.group === group).map((fact) => (
+            <FactRowFields
+              key={fact.key}
+              form={form}
+              fact={fact}
+              isTicked={ticked.has(fact.key)}
+              onTick={(isTicked) => tick(fact.key, isTicked)}
+            />
+          ))}
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { FACTS, findFact } from '../../../../shared/casino-facts';
+import { factText } from '../../../../shared/casino-fact-text';
+import type { Criterion } from '../../../../shared/casino-scores';
+import type { Outputs } from '../../../trpc';
+import type { CasinoValues } from './casino-form';
+import { readRow } from './fact-form';
+
+export type Snapshot = Outputs['admin']['casinos']['revisions']['get']['snapshot'];
+
+export interface FieldDifference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  logoUrl: 'Logo',
+  description: 'Summary and about',
+  positives: 'Positives',
+  negatives: 'Negatives',
+  bonusAmount: 'Bonus',
+  bonusTerms: 'Bonus terms',
+  promoCode: 'Promo code',
+  affiliateLink: 'Affiliate link',
+  websiteUrl: 'Website',
+  isRecommended: 'Recommended',
+  gamemodes: 'Gamemodes',
+  fullReview: 'Review',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  ratingOverride: 'Own number instead of the mean',
+  ratingReason: 'Reason for an own number',
+};
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.map(String).join('\n') : String(value);
+}
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n');
+
+function factThen({ facts }: Snapshot, key: string): string {
+  const [fact, definition] = [facts[key], findFact(key)];
+  if (!fact || !definition) return '';
+  const day = fact.checkedAt?.slice(0, 10) ?? '';
+  return joined([factText(definition, fact.value), fact.note, fact.source, day]);
+}
+
+function factNow({ facts }: CasinoValues, key: string): string {
+  const [row, definition] = [facts[key], findFact(key)];
+  const value = row && definition && readRow(definition, row).value;
+  if (!row || !definition || value === undefined || value === null) return '';
+  return joined([factText(definition, value), row.note, row.source, row.checkedOn]);
+}
+
+/** What a revision would bring back, field by field, beside what the editor holds. */
+export function differencesFrom(
+  snapshot: Snapshot,
+  values: CasinoValues,
+  now: Record<string, unknown>,
+  criteria: readonly Criterion[],
+): FieldDifference[] {
+  const then: Record<string, unknown> = { ...snapshot.fields };
+  const fields = Object.entries(LABELS).map(([field, name]) => ({
+    name,
+    before: textOf(then[field]).trim(),
+    after: textOf(now[field]).trim(),
+  }));
+  const facts = FACTS.map(({ key, label }) => ({
+    name: label,
+    before: factThen(snapshot, key),
+    after: factNow(values, key),
+  }));
+  const scores = criteria.map(({ key, name }) => {
+    const [was, is] = [snapshot.scores[key], values.scores[key]];
+    return {
+      name,
+      before: was ? joined([`${was.score}`, was.reason]) : '',
+      after: is ? joined([is.score, is.reason]) : '',
+    };
+  });
+  return [...fields, ...facts, ...scores].filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,95 @@
+import { Flex, Grid, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import type { Criterion } from '../../../../shared/casino-scores';
+import { FormField } from '../../../ui/admin/form-field';
+import { PointsFields, RecommendedField } from './casino-fields';
+import type { FieldsProps } from './casino-fields';
+import { meanOf } from './casino-form';
+
+/** The rating that the form as it is typed would give. */
+export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
+  const [scores, own, stored] = useWatch({ control: form.control, name: ['scores', 'ratingOverride', 'rating'] });
+  const mean = meanOf(scores, criteria);
+  const [rating, words] =
+    own.trim() !== ''
+      ? [
+          own,
+          mean === undefined
+            ? 'an editor’s own number'
+            : `an editor’s own number; the mean is ${(mean / 10).toFixed(1)}`,
+        ]
+      : mean === undefined
+        ? [stored, 'as it was; the mean counts once all parts are scored']
+        : [(mean / 10).toFixed(1), 'weighted mean, shown as the rating'];
+  return (
+    <Flex as="p" align="baseline" gap="s2" flexWrap="wrap">
+      <Text as="b" fontSize="h3" fontVariantNumeric="tabular-nums">
+        {Number(rating).toFixed(1)}
+      </Text>
+      <Text as="span" fontSize="small" color="muted">
+        {words}
+      </Text>
+    </Flex>
+  );
+}
+
+function ScoreRow({ form, part: { key, name, weight } }: FieldsProps & { part: Criterion }) {
+  const errors = form.formState.errors.scores?.[key];
+  return (
+    <Grid
+      role="group"
+      aria-label={name}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '10rem 7rem minmax(0, 1fr)' }}
+      gap={{ base: 's2', md: 's4' }}
+      py="s3"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Text fontWeight="620">
+        {name}
+        <Text as="small" display="block" fontSize="small" fontWeight="400" color="muted">
+          {weight}% of the rating
+        </Text>
+      </Text>
+      <FormField label="Score, 0 to 5" error={errors?.score?.message}>
+        <Input inputMode="decimal" {...form.register(`scores.${key}.score`)} />
+      </FormField>
+      <FormField label="Why, one sentence" error={errors?.reason?.message}>
+        <Textarea rows={2} {...form.register(`scores.${key}.reason`)} />
+      </FormField>
+    </Grid>
+  );
+}
+
+export function ScoreFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="s4">
+      <div>
+        {criteria.map((part) => (
+          <ScoreRow key={part.key} form={form} part={part} />
+        ))}
+      </div>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <FormField
+          label="Own number instead of the mean"
+          optional
+          hint="From 0 to 5, in tenths."
+          error={errors.ratingOverride?.message}
+        >
+          <Input inputMode="decimal" {...form.register('ratingOverride')} />
+        </FormField>
+        <FormField
+          label="Reason for an own number"
+          optional
+          hint="Visitors read it beside the rating."
+          error={errors.ratingReason?.message}
+        >
+          <Input {...form.register('ratingReason')} />
+        </FormField>
+      </SimpleGrid>
+      <RecommendedField form={form} />
+      <PointsFields form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { SECTIONS } from './editor-sections';
+import type { SectionId } from './editor-sections';
+
+export type SectionMarks = Partial<Record<SectionId, { errors?: number; due?: number }>>;
+
+const navStyles = {
+  position: 'sticky',
+  top: { base: '0', md: '3.75rem' },
+  zIndex: 'sticky',
+  alignSelf: 'start',
+  overflowX: { base: 'auto', xl: 'visible' },
+  mx: { base: 'calc(-1 * {spacing.gutter})', xl: '0' },
+  px: { base: 'gutter', xl: '0' },
+  py: { base: 's1', xl: '0' },
+  bg: { base: 'bg', xl: 'transparent' },
+} as const;
+
+/** The sections of the editor; how many errors they hold, and how many facts are due. */
+export function SectionNav({ marks }: { marks: SectionMarks }) {
+  return (
+    <Box as="nav" aria-label="Sections" {...navStyles}>
+      <Flex as="ul" direction={{ base: 'row', xl: 'column' }} gap="s1" listStyleType="none" m="0" p="0">
+        {SECTIONS.map(({ id, label }) => {
+          const { errors = 0, due = 0 } = marks[id] ?? {};
+          return (
+            <li key={id}>
+              <chakra.a
+                href={`#${id}`}
+                display="flex"
+                alignItems="center"
+                gap="s2"
+                minH="tap"
+                px="s3"
+                borderRadius="r2"
+                whiteSpace="nowrap"
+                textDecoration="none"
+                _hover={{ bg: 'fill' }}
+              >
+                {label}
+                {errors > 0 && (
+                  <Text as="span" fontSize="small" color="negative">
+                    <chakra.span srOnly>, </chakra.span>
+                    {errors} {errors === 1 ? 'error' : 'errors'}
+                  </Text>
+                )}
+                {errors === 0 && due > 0 && (
+                  <Text as="span" fontSize="small" color="warm-text">
+                    <chakra.span srOnly>, </chakra.span>
+                    {due} due
+                  </Text>
+                )}
+              </chakra.a>
+            </li>
+          );
+        })}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Icon } from '../icon';
+import { useToast } from '../toaster';
+import { DialogFrame } from './dialog-frame';
+import { FormField } from './form-field';
+import { formatExactTime } from './relative-time';
+import { ErrorBox, SkeletonRows } from './states';
+
+interface Props {
+  /** Absent until the link is made. */
+  link: { url: string; expiresAt: Date } | undefined;
+  error: string | undefined;
+  isDirty: boolean;
+  onTryAgain: () => void;
+  onClose: () => void;
+}
+
+function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; isDirty: boolean }) {
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ kind: 'success', title: 'Link copied' });
+    } catch {
+      field.current?.select();
+      toast({ kind: 'info', title: 'Press copy', description: 'The link is selected.' });
+    }
+  }
+
+  return (
+    <Stack gap="s4">
+      <FormField label="Link" hint={`Works until ${formatExactTime(expiresAt)} for everybody who has it.`}>
+        <Input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </FormField>
+      {isDirty && <Text color="muted">It shows the last saved version, not what you are typing now.</Text>}
+      <Stack direction={{ base: 'column', md: 'row' }} gap="s2">
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" small /> Copy link
+        </Button>
+        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
+          <a href={new URL(url).pathname} target="_blank" rel="noopener">
+            Open preview
+          </a>
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** A link to what is not public yet, as it will look, for people who cannot sign in here. */
+export function PreviewLinkDialog({ link, error, isDirty, onTryAgain, onClose }: Props) {
+  return (
+    <DialogFrame open title="Preview link" onClose={onClose}>
+      {link ? (
+        <LinkField {...link} isDirty={isDirty} />
+      ) : error === undefined ? (
+        <SkeletonRows count={1} />
+      ) : (
+        <ErrorBox message={error} onTryAgain={onTryAgain} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { RelativeTime } from './relative-time';
+
+interface Props {
+  rows: readonly { id: string; savedAt: Date; savedBy: string | null; isAutosave: boolean }[];
+  chosen: string | undefined;
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  onChoose: (id: string) => void;
+}
+
+function Rows({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen' | 'onChoose'>) {
+  return (
+    <Stack as="ul" listStyleType="none" p="0" m="0" gap="s1">
+      {rows.map(({ id, savedAt, savedBy, isAutosave }) => (
+        <li key={id}>
+          <Button
+            variant="ghost"
+            w="full"
+            h="auto"
+            py="s2"
+            justifyContent="flex-start"
+            textAlign="start"
+            whiteSpace="normal"
+            bg={id === chosen ? 'accent-soft' : undefined}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            <span>
+              <RelativeTime time={savedAt} />
+              <Text as="span" display="block" fontSize="label" fontWeight="400" color="muted">
+                <bdi>{savedBy ?? 'Unknown'}</bdi>
+                {isAutosave && ', autosave'}
+              </Text>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Saved versions, newest first, one of them chosen. */
+export function RevisionList({ query, ...rows }: Props) {
+  return (
+    <Stack
+      gap="s2"
+      maxH={{ base: '14rem', md: '36rem' }}
+      overflowY="auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Saved versions"
+    >
+      <Rows {...rows} />
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          loading={query.isFetchingNextPage}
+          loadingText="Load more"
+          onClick={() => void query.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Stack>
+  );
+}

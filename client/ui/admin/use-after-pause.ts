@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const PAUSE = 3000;
+
+/** Runs `action` some seconds after the last change of a form, for as long as `isActive`. */
+export function useAfterPause<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  isActive: boolean,
+  action: () => void,
+): void {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    if (!isActive) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => run(), PAUSE);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: wait });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, isActive]);
+}
