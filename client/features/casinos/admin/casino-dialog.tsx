@@ -56,7 +56,7 @@ export function QuickFields({ form }: FieldsProps) {
   );
 }
 
-function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string) => void) {
+function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, values: CasinoValues) => void) {
   const toast = useToast();
   const [error, setError] = useState<string>();
   const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
@@ -65,7 +65,7 @@ function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string) =>
   async function submit(values: CasinoValues, isForced = false): Promise<void> {
     setError(undefined);
     try {
-      onSaved(await save(values, { isForced }));
+      onSaved(await save(values, { isForced }), values);
     } catch (failure) {
       const { message } = failure as Error;
       toast({ kind: 'error', title: 'Error saving casino', description: message });
@@ -89,9 +89,7 @@ function EditorLink({ id, children }: { id: string; children: string }) {
 /** A new casino: listed at once, or as a draft that nobody sees. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<{ id: string; name: string }>();
-  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id) =>
-    setAdded({ id, name: form.getValues('name') }),
-  );
+  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { name }) => setAdded({ id, name }));
   const { isDirty } = form.formState;
 
   if (added) {

@@ -1,6 +1,6 @@
 import { factValueSchema } from '../../../../shared/casino-fact-input';
 import type { FactInput, FactsInput } from '../../../../shared/casino-fact-input';
-import { FACTS, NEVER, SOURCE_KINDS, dueAt } from '../../../../shared/casino-facts';
+import { FACTS, NEVER, dueAt } from '../../../../shared/casino-facts';
 import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/casino-facts';
 
 /** One fact as it is typed. Of `text`, `list` and `edges` its type says which one counts. */

@@ -36,7 +36,8 @@ const LABELS: Readonly<Record<string, string>> = {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? value.map(String).join('\n') : String(value);
+  if (Array.isArray(value)) return value.map(String).join('\n');
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n');
