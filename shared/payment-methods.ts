@@ -19,5 +19,3 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
 export const CRYPTOCURRENCIES: readonly PaymentMethod[] = methods.filter((method) => PAYMENT_METHODS[method].crypto);
-
-export const isPaymentMethod = (method: string): method is PaymentMethod => Object.hasOwn(PAYMENT_METHODS, method);

@@ -13,7 +13,7 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Add New Casino');
   await dialog.getByLabel('Name', { exact: true }).fill('Weathervane');
-  await dialog.getByLabel('Description').fill('A casino that was added from a browser.');
+  await dialog.getByLabel('Summary').fill('A casino that was added from a browser.');
   await dialog.getByLabel('Bonus', { exact: true }).fill('5% on top');
   await dialog.getByLabel('Affiliate link').fill('javascript:alert(1)');
   await dialog.locator('button[type=submit]').click();
@@ -26,8 +26,9 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   await dialog.getByRole('slider', { name: 'Rating, as a slider' }).press('ArrowLeft');
   await expect(rating).toHaveValue('4.8');
   await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
-  await dialog.getByRole('checkbox', { name: 'Crash' }).check({ force: true });
   await dialog.locator('button[type=submit]').click();
+  await expect(dialog.getByRole('link', { name: 'Continue in the editor' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
   const address = `${site.url}/casino/weathervane`;
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);

@@ -4,6 +4,7 @@ import { failureOf } from '../../../layouts/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
+import { useToast } from '../../../ui/toaster';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, actorWord, entityWord, fieldWord } from './audit-words';
 import { changedFields } from './changed-fields';
@@ -33,6 +34,31 @@ function Changes({ id }: { id: number }) {
   ));
 }
 
+/** Puts back what one change of a casino replaced. */
+function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const undo = trpc.admin.casinos.revisions.undo.useMutation({
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Change undone', description: 'The casino is as it was before this change.' });
+      onClose();
+      await utils.admin.invalidate();
+    },
+    onError: ({ message }) => toast({ kind: 'error', title: 'Error undoing the change', description: message }),
+  });
+  return (
+    <Button
+      variant="solid"
+      colorPalette="accent"
+      loading={undo.isPending}
+      loadingText="Restore what was before"
+      onClick={() => undo.mutate({ entryId: id })}
+    >
+      Restore what was before
+    </Button>
+  );
+}
+
 /** One entry with what was before and what came after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   if (!entry) return null;
@@ -46,7 +72,12 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undef
           {entry.label && <> “{entry.label}”</>}
         </>
       }
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {entry.entity === 'casino' && entry.action === 'update' && <UndoButton id={entry.id} onClose={onClose} />}
+        </>
+      }
       onClose={onClose}
     >
       <Stack gap="s4">

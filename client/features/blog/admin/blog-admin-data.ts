@@ -6,7 +6,6 @@ export type AdminPost = Blog['posts']['get'];
 export type AdminPostRow = Blog['posts']['list']['items'][number];
 export type AdminCategory = Blog['categories']['list']['items'][number];
 export type AdminTag = Blog['tags']['list']['items'][number];
-export type RevisionRow = Blog['posts']['revisions']['list']['items'][number];
 
 /** The sentence of a failed call. */
 export function sentenceOf(error: unknown): string {

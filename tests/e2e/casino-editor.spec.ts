@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { insertCasino, insertFact } from '../builders/casinos';
+import { axeProblems } from '../fixtures/axe';
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
+});
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+] as const;
+
+const fact = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a casino is added with its logo, facts and review', async ({ page, site }) => {
+      await page.goto('/admin?tab=casinos');
+      await page.getByRole('button', { name: 'Add Casino' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name', { exact: true }).fill('Weathervane');
+      const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1449c8' } })
+        .png()
+        .toBuffer();
+      await dialog.getByRole('button', { name: 'Choose or upload' }).click();
+      await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: image });
+      await expect(dialog.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\//);
+      await dialog.getByRole('spinbutton', { name: 'Rating' }).fill('4.2');
+      await dialog.getByLabel('Summary').fill('New here.');
+      await dialog.getByLabel('Bonus', { exact: true }).fill('5% on top');
+      await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
+      await dialog.getByRole('button', { name: 'Save as draft' }).click();
+      await dialog.getByRole('link', { name: 'Continue in the editor' }).click();
+      await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
+
+      await fact(page, 'Minimum deposit').getByLabel('Value').fill('2.50');
+      await fact(page, 'Provably fair').getByLabel('Value').selectOption('yes');
+      await page.getByLabel('Markdown').fill('## What we did\n\nSome **bold** words.');
+      await page.getByLabel('Status', { exact: true }).selectOption('listed');
+      await save(page);
+      const address = `${site.url}/casino/weathervane`;
+      await expect.poll(async () => await (await page.request.get(address)).text()).toContain('What we did');
+    });
+
+    test('one fact is corrected', async ({ page, database }) => {
+      const { id } = await insertCasino(database.db, { name: 'Corrected' });
+      await insertFact(database.db, id, 'min_deposit', 250, new Date('2025-01-01T00:00:00Z'));
+      await page.goto(`/admin/casinos/edit/${id}`);
+      const deposit = fact(page, 'Minimum deposit');
+      await expect(deposit).toContainText('Overdue since');
+      await deposit.getByLabel('Value').fill('five');
+      await page.keyboard.press('Control+s');
+      await expect(deposit).toContainText('Enter an amount in dollars: 5 or 2.50');
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('1 error');
+      await deposit.getByLabel('Value').fill('5');
+      await expect(page.getByText('1 unsaved')).toBeVisible();
+      await save(page);
+      const row = await database.db
+        .selectFrom('casino_facts')
+        .select('value')
+        .where('casino_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.value).toBe(500);
+    });
+
+    test('five facts are verified at once', async ({ page, database }) => {
+      const { id } = await insertCasino(database.db, { name: 'Verified' });
+      const old = new Date('2023-01-01T00:00:00Z');
+      for (const key of ['min_deposit', 'min_withdrawal', 'payout_median', 'payout_tests', 'free_cases']) {
+        await insertFact(database.db, id, key, 5, old);
+      }
+      await page.goto(`/admin/casinos/edit/${id}`);
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('5 due');
+      await page.getByRole('button', { name: 'Tick overdue' }).click();
+      await page.getByRole('button', { name: 'Verified, unchanged (5)' }).click();
+      await expect(page.getByText('5 unsaved')).toBeVisible();
+      await save(page);
+      const rows = await database.db
+        .selectFrom('casino_facts')
+        .select('checked_at')
+        .where('casino_id', '=', id)
+        .where('checked_at', '>', new Date(Date.now() - 600_000))
+        .execute();
+      expect(rows).toHaveLength(5);
+    });
+
+    test('a site is warned about, with its reason', async ({ page, database }) => {
+      const { id } = await insertCasino(database.db, { name: 'Warned' });
+      await page.goto(`/admin/casinos/edit/${id}`);
+      await page.getByLabel('Status', { exact: true }).selectOption('warning');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Say in a sentence why: visitors read it').first()).toBeVisible();
+      await page.getByLabel('Reason for the status').fill('It has not paid since May.');
+      await save(page);
+      const row = await database.db
+        .selectFrom('casinos')
+        .select(['status', 'status_reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ status: 'warning', status_reason: 'It has not paid since May.' });
+    });
+  });
+}
+
+test('a revision is compared field by field and restored', async ({ page, database }) => {
+  const { id } = await insertCasino(database.db, { name: 'Restored', bonus_amount: '5% on top' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  await page.getByLabel('Bonus', { exact: true }).fill('10% on top');
+  await save(page);
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'Saved versions' }).getByRole('button').last().click();
+  await expect(dialog.locator('del')).toHaveText('5% on top');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('5% on top');
+});
+
+test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }, testInfo) => {
+  const { id } = await database.db
+    .selectFrom('casinos')
+    .select('id')
+    .orderBy('placement')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/admin/casinos/edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
+  await page.waitForLoadState('networkidle');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = testInfo.outputPath(`editor-${size.width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+      expect(await axeProblems(page), `${size.width} ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+});
