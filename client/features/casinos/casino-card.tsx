@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
@@ -9,11 +10,12 @@ import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
-import { CardDetail } from './card-detail';
 import styles from './casino-card.module.css';
 import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
-import { Why } from './why';
+
+/** The server sends a card whole; the script of its foot may come later. */
+const CardFoot = lazy(async () => ({ default: (await import('./card-foot')).CardFoot }));
 
 type Props = {
   casino: CasinoListItem;
@@ -58,8 +60,9 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         </Link>
         {casino.affiliateLink && <AdNote />}
       </div>
-      <CardDetail casino={casino} />
-      {casino.why && <Why why={casino.why} />}
+      <Suspense>
+        <CardFoot casino={casino} />
+      </Suspense>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
@@ -95,6 +96,10 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
       'casino.name as casinoName',
     ])
     .where(isTold(factKeys))
+    // Nothing that leads to a casino is told of one that has no offer.
+    .where(
+      sql<boolean>`(change.kind not in ('code', 'bonus') or casino.status = any(${[...STATUSES_WITH_OFFER]}::text[]))`,
+    )
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
     // Of one kind an index knows the order, of several it does not.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
