@@ -23,18 +23,26 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     verified_by: userId,
     gamemodes: ['crash'],
   });
-  await db
-    .insertInto('casino_facts')
-    .values({ casino_id: id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
-    .execute();
-  await db
-    .insertInto('casino_scores')
-    .values({ casino_id: id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
-    .execute();
   await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
-  await insertCasino(db, { slug: 'rust', name: 'Rust', status: 'warning', gamemodes: ['crash'], status_reason: 'No.' });
+  const warned = await insertCasino(db, {
+    slug: 'rust',
+    name: 'Rust',
+    status: 'warning',
+    gamemodes: ['crash'],
+    status_reason: 'No.',
+  });
+  for (const casino_id of [id, warned.id]) {
+    await db
+      .insertInto('casino_facts')
+      .values({ casino_id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
+      .execute();
+    await db
+      .insertInto('casino_scores')
+      .values({ casino_id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
+      .execute();
+  }
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
