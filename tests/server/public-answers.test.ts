@@ -23,18 +23,26 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     verified_by: userId,
     gamemodes: ['crash'],
   });
-  await db
-    .insertInto('casino_facts')
-    .values({ casino_id: id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
-    .execute();
-  await db
-    .insertInto('casino_scores')
-    .values({ casino_id: id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
-    .execute();
   await insertScoredCasino(db, { rating: 1, placement: 1, name: 'Placed' });
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
-  await insertCasino(db, { slug: 'rust', name: 'Rust', status: 'warning', gamemodes: ['crash'], status_reason: 'No.' });
+  const warned = await insertCasino(db, {
+    slug: 'rust',
+    name: 'Rust',
+    status: 'warning',
+    gamemodes: ['crash'],
+    status_reason: 'No.',
+  });
+  for (const casino_id of [id, warned.id]) {
+    await db
+      .insertInto('casino_facts')
+      .values({ casino_id, key: 'min_deposit', value: '500', checked_at: new Date(), checked_by: userId })
+      .execute();
+    await db
+      .insertInto('casino_scores')
+      .values({ casino_id, criterion: 'payouts', score: 45, reason: 'Quick', scored_by: userId })
+      .execute();
+  }
   await insertPage(db, { slug: 'guides/keys' });
   await insertHelpService(db, {});
   const app = await startApp(db);
@@ -55,17 +63,17 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonusAmount bonusTerms changedAt createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms changedAt createdAt description foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms changedAt changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.list',
     {},
-    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt total',
+    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.parts[].name items[].why.parts[].score items[].why.parts[].weight items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel total',
   ],
   [
     'casinos.ranking',

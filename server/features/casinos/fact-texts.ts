@@ -3,7 +3,7 @@ import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casi
 import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casino-fact-text';
 import { slugLabel } from '../../../shared/gamemodes';
 
-/** What a card needs of a stored fact. */
+/** The part of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
 
 /** A fact in words, as a review shows it. `value` and `checked` are null while it is not known. */
