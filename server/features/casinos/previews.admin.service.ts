@@ -34,5 +34,7 @@ export async function getPreviewedCasino(db: Db, token: string) {
   const id = await findPreviewedCasinoId(db, hashOf(token));
   const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: true });
   if (!casino) throw new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
-  return { ...casino, why: null, changes: { items: [], total: 0 } };
+  // A draft looks as it will once it is listed.
+  const status = casino.status === 'draft' ? ('listed' as const) : casino.status;
+  return { ...casino, status, why: null, changes: { items: [], total: 0 }, alternatives: [] };
 }

@@ -27,7 +27,7 @@ import { useSaveCasino } from './use-save-casino';
 
 const NAMES = Object.keys(valuesOf(undefined)) as ValueName[];
 
-/** What a card cannot do without. */
+/** The fields that a card cannot do without. */
 export function NewCasinoFields({ form }: FieldsProps) {
   return (
     <>

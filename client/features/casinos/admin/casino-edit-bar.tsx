@@ -8,7 +8,7 @@ import type { CasinoSaving } from './use-casino-saving';
 
 interface Props {
   saving: CasinoSaving;
-  /** How many values differ from what is stored. */
+  /** Number of values that differ from what is stored. */
   unsaved: number;
   onPreview: () => void;
 }

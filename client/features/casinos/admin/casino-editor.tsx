@@ -105,7 +105,7 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
   );
 }
 
-/** What is typed and not stored, to be copied. */
+/** The values that are typed and not stored, to be copied. */
 function ownText(values: CasinoValues, unsaved: readonly string[]): string {
   return unsaved
     .map((name) => {

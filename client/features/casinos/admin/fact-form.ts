@@ -151,7 +151,7 @@ const written = (row: FactRow) =>
 
 export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
 
-/** What stands against the rows, by key. */
+/** The problems of the rows, by key. */
 export function factProblems(rows: FactRows, facts = FACTS): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const fact of facts) {

@@ -56,7 +56,7 @@ function factNow({ facts }: CasinoValues, key: string): string {
   return joined([factText(definition, value), row.note, row.source, row.checkedOn]);
 }
 
-/** What a revision would bring back, field by field, beside what the editor holds. */
+/** The fields that a revision would bring back, each beside what the editor holds. */
 export function differencesFrom(
   snapshot: Snapshot,
   values: CasinoValues,
