@@ -10,20 +10,86 @@ export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
 
-// Written in blocks, a quarter of a second late at most and at the exit: a write for each line costs as much as an answer.
-const blocks = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
+const BLOCK_BYTES = 16 * 1024;
+const LATEST_MS = 250;
+/** UTF-8 takes no more for one unit of a string. */
+const MOST_BYTES = 3;
+
+/** The types of sonic-boom do not know yet that it writes buffers. */
+interface BlockOutput {
+  write(block: string | Buffer): boolean;
+  flush(): void;
+  flushSync(): void;
+}
+
+/**
+ * Standard output, written in blocks, a quarter of a second late at most and at the exit: a write for each line costs as
+ * much as an answer. The blocks are filled here because pino's destination counts the bytes of a whole block at each line.
+ */
+function blocks(): DestinationStream & { flushSync: () => void } {
+  const output: BlockOutput = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: BLOCK_BYTES,
+    maxWrite: 2 * BLOCK_BYTES,
+    contentMode: 'buffer',
+  });
+  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  let filled = 0;
+  const writeBlock = () => {
+    if (filled === 0) return;
+    output.write(Buffer.from(block.subarray(0, filled)));
+    filled = 0;
+  };
+  setInterval(() => {
+    if (filled === 0) return;
+    writeBlock();
+    output.flush();
+  }, LATEST_MS).unref();
+  // Before the destination's own flush at the exit.
+  process.prependListener('exit', writeBlock);
+  return {
+    write(line) {
+      const most = line.length * MOST_BYTES;
+      if (filled + most > BLOCK_BYTES) writeBlock();
+      if (most > BLOCK_BYTES) output.write(Buffer.from(line));
+      else filled += block.write(line, filled);
+    },
+    // Called after a fatal line.
+    flushSync() {
+      writeBlock();
+      output.flushSync();
+    },
+  };
+}
 
 // Loaded for a terminal alone.
 const readable = process.stdout.isTTY ? (await import('./readable-log')).readableLog : undefined;
 
 const standardOutput = () => readable?.() ?? blocks();
 
+let lastMs = 0;
+let lastTime = '';
+
+/** The `time` of a line with the comma before it. Many lines are of the same millisecond. */
+export function isoTime(): string {
+  const now = Date.now();
+  if (now !== lastMs) {
+    lastMs = now;
+    lastTime = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return lastTime;
+}
+
+/** The stream that a logger writes to: for lines of a fixed form, written without its serialisers. */
+export const destinationOf = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
+
 /** One JSON line per event, made readable on a terminal. Secrets and addresses are removed wherever they appear one or two levels deep. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     serializers: { err: errorForLog },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
   };

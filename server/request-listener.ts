@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { CachedResponse, CacheKey } from './cache/cached-response';
@@ -7,6 +6,7 @@ import { sendCachedResponse } from './cache/send-cached-response';
 import { withBodyDeadline } from './http/body-deadline';
 import type { Timeouts } from './http/body-deadline';
 import { withFewPipelined } from './http/pipelined-requests';
+import { nextRequestId } from './http/request-id';
 import { isBoundedAddress } from './http/request-limits';
 import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
@@ -69,7 +69,7 @@ export function createListener(
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const found = lookUp(answers, request);
     if (!found) return false;
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     const { isStale } = found;
     const status = sendCachedResponse(request, response, found.answer, { isStale, requestId });
     logAnswer(request, { requestId, status, isStale });

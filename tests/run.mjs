@@ -1,8 +1,13 @@
-// Usage: node tests/run.mjs [check|unit|e2e|faults …]; without one, all in order but faults. Installs what is missing first.
+// Usage: node tests/run.mjs [check|unit|e2e|faults …] [--changed]; without a part, all in order but faults. Installs what is
+// missing first. With --changed: the tests that import something changed since the last commit, and the changed browser tests.
 import process from 'node:process';
 import { buildWhenChanged, installDependencies, run } from '../server/commands/prepare.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
+
+const asked = process.argv.slice(2);
+const isOfChanges = asked.includes('--changed');
+const names = asked.filter((argument) => argument !== '--changed');
 
 const PARTS = {
   check() {
@@ -22,12 +27,16 @@ const PARTS = {
     run('Dependency audit', process.execPath, ['tests/architecture/audit.mjs']);
   },
   unit() {
-    run('Unit and integration tests', bin('vitest'), ['run']);
+    run('Unit and integration tests', bin('vitest'), [
+      'run',
+      ...(isOfChanges ? ['--changed', '--passWithNoTests'] : []),
+    ]);
   },
   e2e() {
     buildWhenChanged();
     run('Budgets', process.execPath, ['tests/budgets/budgets.mjs']);
-    run('Browser tests', bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts']);
+    const changed = isOfChanges ? ['--only-changed', '--pass-with-no-tests'] : [];
+    run('Browser tests', bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts', ...changed]);
   },
   faults() {
     buildWhenChanged();
@@ -38,8 +47,7 @@ const PARTS = {
 const BY_DEFAULT = ['check', 'unit', 'e2e'];
 
 installDependencies();
-const asked = process.argv.slice(2);
-const parts = asked.length > 0 ? asked : BY_DEFAULT;
+const parts = names.length > 0 ? names : BY_DEFAULT;
 const durations = [];
 for (const part of parts) {
   if (!(part in PARTS)) throw new Error(`There is no part '${part}'. Choose from: ${Object.keys(PARTS).join(', ')}`);

@@ -9,18 +9,19 @@ const MAX_OPEN = 16;
  * dispatched at once, before anybody else is heard, and every answer waits in memory for those before it.
  */
 export function withFewPipelined(listener: RequestListener): RequestListener {
-  const open = new WeakMap<Socket, number>();
+  const open = new WeakMap<Socket, { count: number }>();
   return (request, response) => {
     const { socket } = request;
     // The same packet held more requests behind the one that was too many.
     if (socket.destroyed) return;
-    const count = (open.get(socket) ?? 0) + 1;
-    if (count > MAX_OPEN) {
+    const requests = open.get(socket) ?? { count: 0 };
+    if (requests.count === MAX_OPEN) {
       socket.destroy();
       return;
     }
-    open.set(socket, count);
-    response.on('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (requests.count === 0) open.set(socket, requests);
+    requests.count += 1;
+    response.on('close', () => (requests.count -= 1));
     listener(request, response);
   };
 }

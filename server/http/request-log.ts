@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import proxyAddr from 'proxy-addr';
-import { errorForLog } from '../logger';
+import { destinationOf, errorForLog, isoTime } from '../logger';
 import type { Logger } from '../logger';
+import { nextRequestId } from './request-id';
 import { withoutToken } from './secret-paths';
 
 // A terminal that shows the log takes these for orders.
@@ -16,33 +16,45 @@ export function loggedPath(url: string): string {
   return withoutToken(printable(path));
 }
 
-interface Logged {
-  id: string;
-  method: string | undefined;
-  url: string | undefined;
-  ip: string | undefined;
-  userAgent: string | undefined;
-}
-
-function requestFields({ id, method, url = '', ip, userAgent }: Logged) {
-  return { id, method, path: loggedPath(url), ip, userAgent: userAgent && printable(userAgent.slice(0, 200)) };
-}
+const printableAgent = (userAgent: string | undefined) => userAgent && printable(userAgent.slice(0, 200));
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** The same line for a cached response, which the app never saw. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const jsonOf = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${jsonOf(text)}`);
+
+// As Express finds `request.ip`.
+function addressOf(request: IncomingMessage, isTrusted: Trust): string | undefined {
+  return request.headers['x-forwarded-for'] === undefined
+    ? request.socket.remoteAddress
+    : proxyAddr(request, isTrusted);
+}
+
+interface SentFromCache {
+  requestId: string;
+  status: number;
+  isStale: boolean;
+}
+
+/**
+ * The same line for a cached response, which the app never saw. It is put together here, field by field: the logger's
+ * serialisers, and its search for secrets, which none of these fields can hold, cost more than sending the response.
+ */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
-  // No field of it can hold a secret, and looking for one costs more than sending a cached response.
-  const lines = logger.child({}, { redact: [] });
-  return (
-    request: IncomingMessage,
-    { requestId: id, status, isStale }: { requestId: string; status: number; isStale: boolean },
-  ) => {
-    const { method, url, headers } = request;
-    // As Express finds `request.ip`.
-    const ip = proxyAddr(request, isTrusted);
-    const req = requestFields({ id, method, url, ip, userAgent: headers['user-agent'] });
-    lines.info({ req, res: { status }, ms: 0, kept: isStale ? 'stale' : 'fresh' }, 'request');
+  const lines = destinationOf(logger);
+  return (request: IncomingMessage, { requestId, status, isStale }: SentFromCache) => {
+    if (!logger.isLevelEnabled('info')) return;
+    const { method, url = '', headers } = request;
+    const ip = addressOf(request, isTrusted);
+    const who = field('ip', ip) + field('userAgent', printableAgent(headers['user-agent']));
+    const req = `{"id":"${requestId}","method":"${method}","path":${jsonOf(loggedPath(url))}${who}}`;
+    const kept = isStale ? 'stale' : 'fresh';
+    lines.write(
+      `{"level":30${isoTime()},"req":${req},"res":{"status":${status}},"ms":0,"kept":"${kept}","msg":"request"}\n`,
+    );
   };
 }
 
@@ -53,7 +65,7 @@ export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (_request, response) => {
-      const id = randomUUID();
+      const id = nextRequestId();
       response.setHeader('X-Request-Id', id);
       return id;
     },
@@ -71,7 +83,7 @@ export function requestLog(logger: Logger) {
       err: errorForLog,
       req: ({ id, raw }: { id: string; raw: Request }) => {
         const { method, originalUrl: url, ip } = raw;
-        return requestFields({ id, method, url, ip, userAgent: raw.get('user-agent') });
+        return { id, method, path: loggedPath(url), ip, userAgent: printableAgent(raw.get('user-agent')) };
       },
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

@@ -36,7 +36,7 @@ async function bench(): Promise<Table[]> {
   };
   tell(await bootTimes(dataDir, options.quick ? 2 : 5));
 
-  const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN } });
+  const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN, LOG_LEVEL: 'info' }, dropsLog: true });
   endings.unshift(site.stop);
   const generator = startScript<Burst, BurstResult>('load-generator.ts');
   endings.unshift(generator.stop);

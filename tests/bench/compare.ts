@@ -9,12 +9,17 @@ export interface Side {
 export interface Measured extends BurstResult {
   /** Microseconds of processor time per request. */
   cpu: number;
+  /** Of one processor: how busy the server was meanwhile. At 1 it was the limit; well below, something else was, as a rule the load generator. */
+  busy: number;
 }
 
 export interface Comparison {
   ours: Measured;
   baseline: Measured;
+  /** Of answers a second. */
   ratio: number;
+  /** Of processor time per request: 1 when ours takes no more than the baseline. */
+  cpuRatio: number;
 }
 
 export type Fire = (burst: Burst) => Promise<BurstResult>;
@@ -31,8 +36,11 @@ export function median(values: readonly number[]): number {
 
 export async function measure(fire: Fire, side: Side, { path, ...burst }: Shot): Promise<Measured> {
   const before = processorTime(side.pid);
+  const startedAt = performance.now();
   const result = await fire({ ...burst, url: `${side.url}${path}` });
-  return { ...result, cpu: ((processorTime(side.pid) - before) * 1000) / Math.max(1, result.answered) };
+  const used = processorTime(side.pid) - before;
+  const busy = used / (performance.now() - startedAt);
+  return { ...result, cpu: (used * 1000) / Math.max(1, result.answered), busy };
 }
 
 /** Product and baseline in turns, so that whatever slows the machine down slows both. */
@@ -45,6 +53,7 @@ export async function compare(fire: Fire, ours: Side, baseline: Side, shot: Shot
     ours: summary(pairs.map(([first]) => first)),
     baseline: summary(pairs.map(([, second]) => second)),
     ratio: median(pairs.map(([first, second]) => first.perSecond / second.perSecond)),
+    cpuRatio: median(pairs.map(([first, second]) => second.cpu / first.cpu)),
   };
 }
 
@@ -56,6 +65,7 @@ function summary(turns: readonly Measured[]): Measured {
     p50: middle('p50'),
     p99: middle('p99'),
     cpu: middle('cpu'),
+    busy: middle('busy'),
     errors: total('errors'),
     answered: total('answered'),
   };
