@@ -54,7 +54,7 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   terms: 'Bonus terms',
 };
 
-/** What a reader compares word by word: lists and texts of several sentences. */
+/** Texts that a reader compares word by word: lists and texts of several sentences. */
 export const isLongText = ({ kind, key }: Pick<StoredChange, 'kind' | 'key'>): boolean =>
   kind === 'review' || (kind === 'bonus' && key === 'terms');
 

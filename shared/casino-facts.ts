@@ -432,14 +432,6 @@ export interface StoredFact {
 export const findFact = (key: string, facts = FACTS): FactDefinition | undefined =>
   facts.find((fact) => fact.key === key);
 
-export const factParam = ({ key, filter }: FactDefinition): string => filter?.param ?? key.replaceAll('_', '-');
-
-/** The number that orders and compares a fact; undefined for what has none. NEVER is beyond every number. */
-export function factNumber(value: FactValue): number | undefined {
-  if (value === NEVER) return Number.POSITIVE_INFINITY;
-  return typeof value === 'number' ? value : undefined;
-}
-
 /** The first day on which a fact checked then counts as overdue. */
 export function dueAt({ freshMonths }: FactDefinition, checkedAt: Date): Date {
   const due = new Date(checkedAt);

@@ -109,7 +109,7 @@ export interface Standing {
   isMoved: boolean;
 }
 
-/** Where the scores alone would put each of the casinos, which come in the order of their places. */
+/** The place the scores alone would give each of the casinos, which come in the order of their places. */
 export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Standing> {
   const scored = casinos.filter(({ isScored }) => isScored);
   const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
@@ -124,7 +124,7 @@ export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Stand
   return new Map(casinos.map(({ id }) => [id, { byScore: byScore.get(id) ?? null, isMoved: departed.has(id) }]));
 }
 
-/** What a visitor is told of a place. Dates are texts: the server and the browser must say the same. */
+/** A place as visitors are told of it. Dates are texts: the server and the browser must say the same. */
 export interface Why extends Standing {
   place: number;
   movedAt: string | null;

@@ -8,7 +8,7 @@ const GROUP = /^(facts|scores|rank|bonus|status|review)$/;
 /** Parameters of the pages of changes. */
 export const changesSearch = defineSearch({
   kinds: { read: (text) => (GROUP.test(text) ? (text as ChangeGroup) : '') },
-  /** Where an earlier page ended. Of those there is no end, and what they show moves on. */
+  /** The end of an earlier page. Of those there are without end, and what they show moves on. */
   cursor: {
     read: (text) => (/^[\w-]{1,200}$/.test(text) ? text : ''),
     isIndexed: () => false,

@@ -17,7 +17,7 @@ interface Told {
 
 const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** What stands today, by the slot of the change that could have put it there. */
+/** Today's values, by the slot of the change that could have put it there. */
 function today(casino: DemoCasino, fullReview: string): Map<string, unknown> {
   const scores = Object.entries(casino.scores).map(([key, [score]]) => [`score ${key}`, score] as const);
   return new Map<string, unknown>([

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import type { Casino } from './casino-data';
 import styles from './casino-page.module.css';
@@ -12,7 +13,13 @@ import { Alternatives } from './verdict-parts';
 export const loadReviewBody = async () => ({ default: (await import('./review-body')).ReviewBody });
 const ReviewBody = lazy(loadReviewBody);
 
-export function CasinoPage({ casino }: { casino: Casino }) {
+interface Props {
+  casino: Casino;
+  /** The last changes of the casino; a preview has none. */
+  recentChanges?: ReactNode;
+}
+
+export function CasinoPage({ casino, recentChanges }: Props) {
   return (
     <article aria-labelledby="review-title">
       <div className={layout.wrap}>
@@ -21,7 +28,7 @@ export function CasinoPage({ casino }: { casino: Casino }) {
         {casino.bonusAmount === null && <Alternatives casino={casino} />}
         <div className={styles.grid}>
           <Suspense>
-            <ReviewBody casino={casino} />
+            <ReviewBody casino={casino} recentChanges={recentChanges} />
           </Suspense>
           <ReviewSide casino={casino} />
         </div>

@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { slugLabel } from '../../../shared/gamemodes';
 import chip from '../../ui/chip.module.css';
 import prose from '../../ui/prose.module.css';
-import { RecentChanges } from '../changes/recent-changes';
-import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';
@@ -11,7 +10,13 @@ import styles from './review-body.module.css';
 import { ScoreReasons } from './score-reasons';
 import { Why } from './why';
 
-export function ReviewBody({ casino }: { casino: Casino }) {
+interface Props {
+  casino: Casino;
+  /** The last changes; of another feature, so the route hands them in. */
+  recentChanges: ReactNode;
+}
+
+export function ReviewBody({ casino, recentChanges }: Props) {
   return (
     <div className={styles.body}>
       <FactsSection facts={casino.facts} />
@@ -46,7 +51,7 @@ export function ReviewBody({ casino }: { casino: Casino }) {
       {casino.changes.total > 0 && (
         <section aria-labelledby="what-changed">
           <h2 id="what-changed">What changed</h2>
-          <RecentChanges address={casinoAddress(casino)} changes={casino.changes} />
+          {recentChanges}
         </section>
       )}
     </div>

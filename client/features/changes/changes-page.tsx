@@ -7,7 +7,7 @@ import type { Changes } from './changes-data';
 import { CHANGES_FEED, CHANGES_LEAD, CHANGES_PATH, CHANGES_TITLE } from './changes-head';
 import { ChangesSection } from './changes-section';
 
-/** What was changed about all casinos, newest first. */
+/** The changes of all casinos, newest first. */
 export function ChangesPage({ changes, search }: { changes: Changes; search: ChangesSearch }) {
   return (
     <div className={classNames(layout.wrap, layout.block)}>

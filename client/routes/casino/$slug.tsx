@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { casinoAddress } from '../../features/casinos/casino-data';
 import { casinoHead } from '../../features/casinos/casino-head';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { statusOf } from '../../trpc';
+
+/** As the body of the review it stands in. */
+const RecentChanges = lazy(async () => ({
+  default: (await import('../../features/changes/recent-changes')).RecentChanges,
+}));
 
 /**
  * Missing (404), or an address no casino could have (400): both lead to the not-found page. In the browser so does every
@@ -40,6 +46,8 @@ export const Route = createFileRoute('/casino/$slug')({
   head: ({ loaderData }) => (loaderData ? casinoHead(loaderData.site, loaderData.casino) : {}),
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
-    return <CasinoPage casino={Route.useLoaderData().casino} />;
+    const { casino } = Route.useLoaderData();
+    const recent = <RecentChanges address={casinoAddress(casino)} changes={casino.changes} />;
+    return <CasinoPage casino={casino} recentChanges={recent} />;
   },
 });

@@ -25,7 +25,7 @@ export const firstRanking = [
   'Cinderpost',
 ];
 
-/** How it became today's, oldest first. Sites enter it ninety days after they were listed. */
+/** The moves that led to today's order, oldest first. Sites enter it ninety days after they were listed. */
 export const rankingMoves: RankingMove[] = [
   { daysAgo: 262, by: 'm.keller', name: 'Mothlight', place: 9 },
   { daysAgo: 241, by: 'm.keller', name: 'Quarterpeg', place: 10 },

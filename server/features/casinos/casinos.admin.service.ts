@@ -88,7 +88,7 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
 /** When and by whom the fields were confirmed that are facts now. */
 type ImportedCheck = Required<Pick<FactInput, 'checkedAt' | 'checkedBy'>>;
 
-/** What an imported casino brings beside its fields. */
+/** Everything an imported casino brings beside its fields. */
 interface ImportedCasino {
   origin: CasinoOrigin;
   check: ImportedCheck;

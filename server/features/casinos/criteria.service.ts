@@ -39,7 +39,7 @@ const placedBy = (db: Db, criteria: readonly Criterion[]) =>
     criteria.map(({ key }) => key),
   );
 
-/** What would change if these were the criteria: ratings, and the casinos that would leave the order of the scores. */
+/** The effect of these criteria, were they saved: ratings that change, and the casinos that would leave the order of the scores. */
 export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   const stored = (await getSettings(db)).criteria;
   const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);

@@ -11,7 +11,7 @@ const SAME_SAVE_MS = 2_000;
 
 export interface RatingChart {
   title: string;
-  /** What the picture shows, in a sentence. */
+  /** The picture in a sentence. */
   summary: string;
   /** Labels of the axes, from the top and from the left. */
   y: string[];

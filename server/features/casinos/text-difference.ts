@@ -94,7 +94,7 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * What was changed in a text, word by word. Two texts of any length take bounded work, and the same two always give the
+ * The changes of a text, word by word. Two texts of any length take bounded work, and the same two always give the
  * same answer: where too much differs, the answer says so more coarsely.
  */
 export function textDifference(before: string, after: string): TextDifference {

@@ -30,7 +30,7 @@ function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem
   };
 }
 
-/** What was changed about all casinos. */
+/** The changes of all casinos. */
 export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   const changes = await listFeedChanges(db, factKeys);
   return {
@@ -43,7 +43,7 @@ export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   };
 }
 
-/** What was changed about the casino at an address; undefined when there is none. `slug` is its present address. */
+/** The changes of the casino at an address; undefined when there is none. `slug` is its present address. */
 export async function casinoChangesFeed(
   db: Db,
   naming: Naming,

@@ -113,7 +113,7 @@ interface Attached {
 
 const nothingAttached = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
-/** What changes of facts and scores, by casino. */
+/** The facts and scores that change, by casino. */
 function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<string, Attached> {
   const attached = new Map<string, Attached>();
   const of = (casinoId: string) => {

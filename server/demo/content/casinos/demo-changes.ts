@@ -17,7 +17,7 @@ export interface DemoChange {
   isMinor?: boolean;
 }
 
-/** What one editor saved on one day; null: the site itself. */
+/** One editor's saves of one day; null: the site itself. */
 export interface DemoSave {
   daysAgo: number;
   by: DemoEditor | null;
