@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { RankingDialog } from '../../client/features/casinos/admin/ranking-dialog';
+import { trpc } from '../../client/data/trpc-react';
+import { ToastProvider } from '../../client/ui/toaster';
+import { system } from '../../client/ui/theme/system';
+
+// Chakra's first render takes longer than the second that is waited otherwise.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => {
+  class NothingResized {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NothingResized);
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(cleanup);
+
+const casino = (name: string, rating: number, placement: number | null) => ({
+  id: `00000000-0000-4000-8000-00000000000${Math.round(rating)}`,
+  name,
+  rating,
+  placement,
+  logoUrl: null,
+  placementReason: null,
+  payoutMedian: null,
+  isScored: true,
+  isListed: true,
+});
+const copper = casino('Copperline', 4.8, 1);
+const ninth = casino('Ninth Round', 4.4, 2);
+
+/** A server that answers as the procedures do; `saved` collects what it is sent. */
+function showDialog({ refusal }: { refusal?: string } = {}) {
+  const saved: unknown[] = [];
+  const closed = vi.fn<() => void>();
+  const answer = (url: string, body: unknown) => {
+    const path = new URL(url, 'http://localhost').pathname;
+    if (path.endsWith('.reorder')) {
+      saved.push(superjson.deserialize(JSON.parse(String(body)) as Parameters<typeof superjson.deserialize>[0]));
+      if (refusal !== undefined) {
+        const error = { message: refusal, code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } };
+        return Response.json({ error: superjson.serialize(error) }, { status: 400 });
+      }
+    }
+    const data = path.endsWith('.ranking') ? [copper, ninth] : path.endsWith('.unranked') ? [] : { ids: [] };
+    return Response.json({ result: { data: superjson.serialize(data) } });
+  };
+  const link = httpLink({
+    url: 'http://localhost/trpc',
+    transformer: superjson,
+    fetch: (url, options) => Promise.resolve(answer(url instanceof Request ? url.url : url.toString(), options?.body)),
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ChakraProvider value={system}>
+          <ToastProvider>
+            <RankingDialog onClose={closed} />
+          </ToastProvider>
+        </ChakraProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return { saved, closed };
+}
+
+test('a casino that is moved up asks for a reason in its row, and is saved with it', async () => {
+  const { saved, closed } = showDialog();
+  const up = await screen.findByRole('button', { name: 'Move Ninth Round up' });
+  expect(screen.getByText('4.4, #2 by score')).toBeTruthy();
+  up.focus();
+  fireEvent.click(up);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ninth Round up');
+  const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await screen.findByText('Say in a sentence why Ninth Round stands here');
+  expect(saved).toEqual([]);
+  fireEvent.change(reason, { target: { value: 'Its bonus has no wagering.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const reasons = { [ninth.id]: 'Its bonus has no wagering.' };
+  expect(saved).toEqual([{ ids: [ninth.id, copper.id], unranked: [], reasons }]);
+});
+
+test('what the server has against a place stands in its row', async () => {
+  showDialog({ refusal: `reasons.${copper.id}: Say in a sentence why Copperline is to stand at #1.` });
+  await screen.findByRole('button', { name: 'Move Copperline down' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  const row = await screen.findByRole('textbox', { name: /^Why Copperline stands at #1/ });
+  await waitFor(() => expect(row.getAttribute('aria-invalid')).toBe('true'));
+});
