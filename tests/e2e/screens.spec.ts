@@ -13,7 +13,7 @@ const SCREENS: readonly { path: string; heading: string | RegExp; status?: numbe
   { path: '/casino/farrow', heading: 'Farrow Review' },
   { path: '/casino/copperline', heading: 'Copperline Review' },
   { path: '/casino/old-harbour', heading: 'Old Harbour Skins & Case Battles Club Review' },
-  { path: '/casino/old-harbour/history', heading: 'Old Harbour: what changed' },
+  { path: '/casino/old-harbour/history', heading: 'Old Harbour Skins & Case Battles Club: what changed' },
   { path: '/changes', heading: 'What changed' },
   { path: '/changes?kinds=facts', heading: 'What changed' },
   { path: '/blog', heading: 'CS2 Gambling Blog' },

@@ -73,7 +73,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.list',
     {},
-    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.parts[].name items[].why.parts[].score items[].why.parts[].weight items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel total',
+    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel total',
   ],
   [
     'casinos.ranking',

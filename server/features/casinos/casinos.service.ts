@@ -89,11 +89,15 @@ async function listItems(db: Db, query: CasinoListQuery) {
   for (const { casinoId, ...fact } of await listFactsOf(db, ids, cardFactKeys())) known.get(casinoId)?.push(fact);
   const [mode] = query.gamemodes;
   const why = await whyOfAll(db);
-  return rows.map((casino) => ({
-    ...withSafeLinks(casino),
-    cardFacts: cardFacts(known.get(casino.id) ?? [], mode),
-    why: why.get(casino.id) ?? null,
-  }));
+  return rows.map((casino) => {
+    const reasons = why.get(casino.id);
+    return {
+      ...withSafeLinks(casino),
+      cardFacts: cardFacts(known.get(casino.id) ?? [], mode),
+      // The parts stand on the review and on the page of all places: twenty cards would carry them twenty times.
+      why: reasons ? { ...reasons, parts: [] } : null,
+    };
+  });
 }
 
 /** The parts of the rating in use, in their order, that have a score. */

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
-import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
@@ -86,38 +85,39 @@ function EditorLink({ id, children }: { id: string; children: string }) {
   );
 }
 
+function Created({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title>Casino created</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Dialog.Description>
+          <Text as="bdi" fontWeight="620">
+            {name}
+          </Text>{' '}
+          has no facts, scores or review yet.
+        </Dialog.Description>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button onClick={onClose}>Close</Button>
+        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
+          <Link to="/admin/casinos/edit/$id" params={{ id }}>
+            Continue in the editor
+          </Link>
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}
+
 /** A new casino: listed at once, or as a draft that nobody sees. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { name }) => setAdded({ id, name }));
   const { isDirty } = form.formState;
 
-  if (added) {
-    return (
-      <DialogFrame
-        open
-        title="Casino created"
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
-              <Link to="/admin/casinos/edit/$id" params={{ id: added.id }}>
-                Continue in the editor
-              </Link>
-            </Button>
-          </>
-        }
-      >
-        <Dialog.Description>
-          <Text as="bdi" fontWeight="620">
-            {added.name}
-          </Text>{' '}
-          has no facts, scores or review yet.
-        </Dialog.Description>
-      </DialogFrame>
-    );
-  }
+  const unsaved = isDirty && !added;
   return (
     <>
       <FormDialog
@@ -126,7 +126,8 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
         submitLabel="Add Casino"
         busy={isBusy}
         error={error}
-        isDirty={isDirty}
+        isDirty={unsaved}
+        result={added && <Created {...added} onClose={onClose} />}
         size="xl"
         extra={
           <Button
@@ -141,7 +142,7 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
       >
         <NewCasinoFields form={form} />
       </FormDialog>
-      <UnsavedGuard when={isDirty && !isBusy} />
+      <UnsavedGuard when={unsaved && !isBusy} />
     </>
   );
 }
