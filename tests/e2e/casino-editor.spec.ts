@@ -40,8 +40,7 @@ for (const viewport of SIZES) {
       await dialog.getByLabel('Summary').fill('New here.');
       await dialog.getByLabel('Bonus', { exact: true }).fill('5% on top');
       await dialog.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
-      await dialog.getByRole('button', { name: 'Save as draft' }).click();
-      await dialog.getByRole('link', { name: 'Continue in the editor' }).click();
+      await dialog.getByRole('button', { name: 'Continue in the editor' }).click();
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
 
       await fact(page, 'Minimum deposit').getByLabel('Value').fill('2.50');

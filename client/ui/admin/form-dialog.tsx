@@ -18,8 +18,6 @@ interface Props {
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** Another button that saves, before the main one. */
   extra?: ReactNode;
-  /** Takes the form's place, in the same dialog, once it is done: header, body and footer. */
-  result?: ReactNode;
   /** `form.handleSubmit(save)` of react-hook-form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
@@ -37,7 +35,6 @@ export function FormDialog({
   isDirty = false,
   size = 'md',
   extra,
-  result,
   onSubmit,
   onClose,
   children,
@@ -73,39 +70,31 @@ export function FormDialog({
           <Dialog.Backdrop />
           <Dialog.Positioner>
             <Dialog.Content>
-              {result ?? (
-                <form noValidate onSubmit={submit}>
-                  <Dialog.Header>
-                    <Dialog.Title>{title}</Dialog.Title>
-                  </Dialog.Header>
-                  <Dialog.Body>
-                    <Stack gap="s4" pt="s2">
-                      {error !== undefined && <ErrorBox message={error} />}
-                      {children}
-                    </Stack>
-                  </Dialog.Body>
-                  <Dialog.Footer>
-                    <Button disabled={busy} onClick={close}>
-                      {cancelLabel}
-                    </Button>
-                    {extra}
-                    <Button
-                      type="submit"
-                      variant="solid"
-                      colorPalette="accent"
-                      loading={busy}
-                      loadingText={submitLabel}
-                    >
-                      {submitLabel}
-                    </Button>
-                  </Dialog.Footer>
-                  <Dialog.CloseTrigger asChild>
-                    <CloseButton aria-label="Close">
-                      <Icon name="x" />
-                    </CloseButton>
-                  </Dialog.CloseTrigger>
-                </form>
-              )}
+              <form noValidate onSubmit={submit}>
+                <Dialog.Header>
+                  <Dialog.Title>{title}</Dialog.Title>
+                </Dialog.Header>
+                <Dialog.Body>
+                  <Stack gap="s4" pt="s2">
+                    {error !== undefined && <ErrorBox message={error} />}
+                    {children}
+                  </Stack>
+                </Dialog.Body>
+                <Dialog.Footer>
+                  <Button disabled={busy} onClick={close}>
+                    {cancelLabel}
+                  </Button>
+                  {extra}
+                  <Button type="submit" variant="solid" colorPalette="accent" loading={busy} loadingText={submitLabel}>
+                    {submitLabel}
+                  </Button>
+                </Dialog.Footer>
+                <Dialog.CloseTrigger asChild>
+                  <CloseButton aria-label="Close">
+                    <Icon name="x" />
+                  </CloseButton>
+                </Dialog.CloseTrigger>
+              </form>
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>

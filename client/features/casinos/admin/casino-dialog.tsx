@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { Button, Dialog, SimpleGrid, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
@@ -85,39 +85,26 @@ function EditorLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-function Created({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  return (
-    <>
-      <Dialog.Header>
-        <Dialog.Title>Casino created</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Dialog.Description>
-          <Text as="bdi" fontWeight="620">
-            {name}
-          </Text>{' '}
-          has no facts, scores or review yet.
-        </Dialog.Description>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button onClick={onClose}>Close</Button>
-        <Button asChild variant="solid" colorPalette="accent" textDecoration="none">
-          <Link to="/admin/casinos/edit/$id" params={{ id }}>
-            Continue in the editor
-          </Link>
-        </Button>
-      </Dialog.Footer>
-    </>
-  );
-}
-
-/** A new casino: listed at once, or as a draft that nobody sees. */
+/** A new casino: listed at once, or as a draft that nobody sees, which the editor may go on with. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
-  const [added, setAdded] = useState<{ id: string; name: string }>();
-  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { name }) => setAdded({ id, name }));
+  const navigate = useNavigate();
+  const goesOn = useRef(false);
+  const [draftId, setDraftId] = useState<string>();
+  const { form, submit, isBusy, error } = useCasinoForm(undefined, (id, { status }) => {
+    if (goesOn.current && status === 'draft') setDraftId(id);
+    else onClose();
+  });
   const { isDirty } = form.formState;
+  // Only once the guard has been told that nothing is unsaved.
+  useEffect(() => {
+    if (draftId !== undefined) void navigate({ to: '/admin/casinos/edit/$id', params: { id: draftId } });
+  }, [draftId, navigate]);
 
-  const unsaved = isDirty && !added;
+  function saveDraft(isToGoOn: boolean) {
+    goesOn.current = isToGoOn;
+    void form.handleSubmit((values) => submit({ ...values, status: 'draft' }))();
+  }
+
   return (
     <>
       <FormDialog
@@ -126,23 +113,24 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
         submitLabel="Add Casino"
         busy={isBusy}
         error={error}
-        isDirty={unsaved}
-        result={added && <Created {...added} onClose={onClose} />}
+        isDirty={isDirty}
         size="xl"
         extra={
-          <Button
-            disabled={isBusy}
-            onClick={() => void form.handleSubmit((values) => submit({ ...values, status: 'draft' }))()}
-          >
-            Save as draft
-          </Button>
+          <>
+            <Button disabled={isBusy} onClick={() => saveDraft(false)}>
+              Save as draft
+            </Button>
+            <Button disabled={isBusy} onClick={() => saveDraft(true)}>
+              Continue in the editor
+            </Button>
+          </>
         }
         onSubmit={form.handleSubmit((values) => submit(values))}
         onClose={onClose}
       >
         <NewCasinoFields form={form} />
       </FormDialog>
-      <UnsavedGuard when={unsaved && !isBusy} />
+      <UnsavedGuard when={isDirty && !isBusy && draftId === undefined} />
     </>
   );
 }
