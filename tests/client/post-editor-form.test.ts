@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  changesOf,
-  creationOf,
-  EMPTY_POST,
-  isSame,
-  problemsOf,
-} from '../../client/features/blog/admin/post-form';
+import { changesOf, creationOf, EMPTY_POST, isSame, problemsOf } from '../../client/features/blog/admin/post-form';
 import { lengthText } from '../../client/features/markdown/admin/length-text';
 
 const written = { ...EMPTY_POST, title: 'Mines', slug: 'mines', content: 'Text' };
