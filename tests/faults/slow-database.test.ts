@@ -85,7 +85,7 @@ test('R5: a query that takes too long is ended, and its page says that it is not
   expect(await running()).toBe(0);
 });
 
-/** What a statement may take, and a moment to notice. */
+/** A statement may take 5 s; the rest is a moment to notice its end. */
 const GONE_MS = 5_500;
 
 /** Asks, and hangs up once `isUnderWay`. */
