@@ -183,7 +183,7 @@ async function hangUp(path: string, options: RequestOptions = {}, unfinished?: s
   const asked = request(`${site.url}${path}`, { ...options, agent: false });
   // An answer that was quicker is not read.
   asked.on('error', () => undefined).on('response', (answer) => answer.on('error', () => undefined));
-  const gone = once(asked, 'close');
+  const gone = new Promise((resolve) => asked.on('close', resolve));
   if (unfinished === undefined) asked.end(() => asked.destroy());
   else asked.write(unfinished, () => asked.destroy());
   await gone;

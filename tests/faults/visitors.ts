@@ -42,7 +42,7 @@ export function keepVisiting(url: string, paths: readonly string[], perSecond: n
     void begun.then((ended) => answered.push(ended));
   }, 1000 / perSecond);
   return {
-    /** How many visits that began after a moment have ended. */
+    /** Number of visits that began after a moment and have ended. */
     since: (moment: number): number => answered.filter(({ startedAt }) => startedAt > moment).length,
     stop: async (): Promise<Visit[]> => {
       clearInterval(timer);
