@@ -107,11 +107,15 @@ async function startMailServer() {
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
     if (!state.greets) return;
     let isBody = false;
+    let body = '';
     socket.write('220 mail.example\r\n');
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1');
-      if (isBody && text.endsWith('\r\n.\r\n')) {
+      // Its end may come in a piece of its own.
+      if (isBody) body += text;
+      if (isBody && body.endsWith('\r\n.\r\n')) {
         isBody = false;
+        body = '';
         state.accepted += 1;
         socket.write('250 accepted\r\n');
       } else if (!isBody) {
