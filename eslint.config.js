@@ -22,6 +22,18 @@ const CASTS_ANYTHING = [
   },
 ];
 
+const NO_FIXED_WAIT =
+  'A fixed time is too short on a slow machine and too long on others: wait for a condition, as tests/fixtures/waiting.ts does.';
+const WAITS_BY_THE_CLOCK = [
+  "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1]",
+  "CallExpression[callee.name='setTimeout'][arguments.length>1][arguments.0.type='Identifier']",
+  "CallExpression[callee.name='promisify'] > Identifier[name='setTimeout']",
+  "CallExpression[callee.property.name='waitForTimeout']",
+  "CallExpression[callee.property.name='wait'][callee.object.name=/^(Atomics|scheduler)$/]",
+  'ImportDeclaration[source.value=/^(node:)?timers.promises$/]',
+  'ImportExpression[source.value=/^(node:)?timers.promises$/]',
+].map((selector) => ({ selector, message: NO_FIXED_WAIT }));
+
 const kebabCaseFiles = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -105,7 +117,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...CASTS_ANYTHING] },
   },
   // Tests send what no type allows.
-  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', RAW_SQL] } },
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...WAITS_BY_THE_CLOCK] } },
+  { files: ['tests/fixtures/waiting.ts'], rules: { 'no-restricted-syntax': ['error', RAW_SQL] } },
   {
     files: ['client/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,

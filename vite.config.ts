@@ -22,7 +22,7 @@ const entries = {
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
-// What the account link of every page asks is no application.
+// The questions of the account link, which is on every page, are no application.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!auth-store|remembered-paths|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 
@@ -30,7 +30,7 @@ const APPLICATION =
 const chunkGroups = [
   {
     name: 'framework',
-    // What only the application's screens take from these packages stays with them.
+    // Parts of these packages that only the application's screens use stay with those.
     tags: ['$initial' as const],
     // The base sheets ride along, because this chunk's styles come first in the one sheet, and they name the layers' order.
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/ui\/(base|theme\/tokens\.gen)\.css/,

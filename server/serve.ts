@@ -7,6 +7,7 @@ import { createApp } from './app';
 import type { Config } from './config';
 import { databaseIsReady } from './database/database';
 import { LONGEST_BODY_MS } from './http/body-deadline';
+import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from './http/connection-timeouts';
 import { InFlightResponses } from './http/in-flight-responses';
 import { MAX_HEADER_BYTES } from './http/request-limits';
 import { handleClientError } from './http/client-error';
@@ -28,14 +29,13 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
   const { services, pool, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: 10_000,
+    headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: LONGEST_BODY_MS,
     // Said in whole seconds: whoever heeds it lets go a second before, and does not ask again on what is just being closed.
     keepAliveTimeout: 4_999,
   });
-  // Closes connections idle for 30 s: each holds memory and a socket for nothing. While something is being sent, node
-  // waits for this time twice.
-  server.setTimeout(30_000);
+  // Each idle connection holds memory and a socket for nothing.
+  server.setTimeout(IDLE_CONNECTION_MS);
   const answers = new InFlightResponses();
   let isOpen = false;
   const { shutDown, isShuttingDown } = createShutdown({

@@ -18,7 +18,7 @@ export const siteSettings = z.object({
       'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
     ),
   contactEmail: z.union([z.email(), z.literal('')]).default(''),
-  /** Whose site this is, for the pages where the law wants to know. */
+  /** The site's owner, for the pages where the law wants to know. */
   operatorName: z.string().trim().max(120).default(''),
   operatorAddress: z.string().trim().max(300).default(''),
   happyUsers: figure.default('50000+'),

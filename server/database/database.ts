@@ -20,7 +20,7 @@ interface DatabaseOptions {
   logger: Logger;
 }
 
-const poolLimits = {
+export const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,

@@ -8,7 +8,7 @@ export interface Timeouts {
   leastBytes: number;
 }
 
-const TIMEOUTS: Timeouts = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
+export const TIMEOUTS: Timeouts = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
 
 /** The longest that any body takes; for the server's own clock, which knows no routes. */
 export const LONGEST_BODY_MS = 30 * 60_000;

@@ -1,4 +1,4 @@
-const MAX_DEPTH = 30;
+export const MAX_DEPTH = 30;
 
 /** Walking a value that is nested thousands of times exhausts the stack: anything of a client's is asked this first. */
 export function isShallow(value: unknown, depth = 0): boolean {

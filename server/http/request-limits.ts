@@ -4,10 +4,10 @@ import { AppError } from '../errors';
 import { isShallow } from './nesting';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-const MAX_URL = 8 * 1024;
-const PUBLIC_BODY = 100 * 1024;
-const ADMIN_BODY = 1024 * 1024;
-const MAX_PAIRS = 100;
+export const MAX_URL = 8 * 1024;
+export const PUBLIC_BODY = 100 * 1024;
+export const ADMIN_BODY = 1024 * 1024;
+export const MAX_PAIRS = 100;
 
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;

@@ -25,11 +25,17 @@ interface Options {
   maxLength?: number;
 }
 
+export const MAX_SOURCE_BYTES = 200_000;
+
 /** Longer than an editor pauses between two looks at the preview. */
 const IDLE_MS = 120_000;
 
 /** Renders one text at a time in a thread that is started when needed and replaced when it hangs or dies. */
-export function createMarkdownRenderer({ logger, timeoutMs = 2000, maxLength = 200_000 }: Options): MarkdownRenderer {
+export function createMarkdownRenderer({
+  logger,
+  timeoutMs = 2000,
+  maxLength = MAX_SOURCE_BYTES,
+}: Options): MarkdownRenderer {
   const thread = createIdleWorker(startRenderThread, IDLE_MS);
   const mutex = new Mutex();
   let closed = false;

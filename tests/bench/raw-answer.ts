@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { letTimePass } from '../fixtures/waiting';
 
 export interface RawAnswer {
   status: number;
@@ -35,7 +35,7 @@ export async function rawAnswer(url: string, headers: Record<string, string> = {
 export async function settledAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   let last = await rawAnswer(url, headers);
   for (let same = 0, tries = 0; same < 4 && tries < 60; tries += 1) {
-    await pause(500);
+    await letTimePass(500, 'only an answer that stays the same for a while has settled');
     const next = await rawAnswer(url, headers);
     same = next.body.equals(last.body) ? same + 1 : 0;
     last = next;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { letTimePass } from '../fixtures/waiting';
 import type { Action } from './visitor-mix';
 import { MIX, nextAction } from './visitor-mix';
 import type { Visit, Visited } from './visits';
@@ -67,7 +67,7 @@ export async function steadyTraffic(send: Send, perSecond: number, seconds: numb
       waiting.add(visit);
     }
     if (waiting.size > MAX_WAITING) throw new Error(`${waiting.size} visitors wait for an answer`);
-    await pause(TICK_MS);
+    await letTimePass(TICK_MS, 'visitors come at a steady pace');
   }
   await Promise.all(waiting);
   return outcomes;

@@ -77,8 +77,9 @@ test('a post is written with an image, scheduled, published, changed and deleted
 });
 
 test('what is changed while a new post moves to its own address is saved', async ({ page, site }) => {
+  const { promise: changed, resolve: arrive } = Promise.withResolvers<undefined>();
   await page.route(/admin\.posts\.get/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await changed;
     await route.continue();
   });
   await fill(page, 'On the move', 'Text.');
@@ -86,6 +87,9 @@ test('what is changed while a new post moves to its own address is saved', async
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
   await page.getByLabel('Status').selectOption('published');
   await page.getByLabel('Published at').fill(inEditorsZone(Date.now() - 120_000));
+  const arrived = page.waitForResponse(/admin\.posts\.get/);
+  arrive(undefined);
+  await arrived;
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The blog post is public.')).toBeVisible();
   expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { within } from '../fixtures/waiting';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY = /LootRank is ready at /;
@@ -103,11 +104,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
 }
 
 async function readyInTime({ ready, output }: LaunchedSite): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), START_MS);
-  });
-  await Promise.race([ready, tooLate]).finally(() => clearTimeout(timer));
+  await within(START_MS, ready, () => `The site did not start:\n${output()}`);
 }
 
 function mailsIn(folder: string): string[] {

@@ -78,7 +78,8 @@ test('P25, P28: what is planted past the sanitiser still runs nothing', async ({
   watched.expectProblem(/404|hydrat|418|Minified React error/i);
   await page.goto('/blog/case-battles-explained');
   await expect(page.locator('#planted')).toBeVisible();
+  const refused = page.waitForEvent('console', (message) => /javascript.* url/i.test(message.text()));
   await page.locator('#js').click();
-  await page.waitForTimeout(200);
+  await refused;
   expect(await page.evaluate(() => (window as unknown as { fired?: number }).fired)).toBeUndefined();
 });

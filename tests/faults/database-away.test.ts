@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
 import { throughWire } from '../fixtures/cut-connection';
+import { until } from '../fixtures/waiting';
 import { makeOwnPostgres } from './own-postgres';
 import type { OwnPostgres } from './own-postgres';
-import { keepVisiting, until, visit } from './visitors';
+import { keepVisiting, visit } from './visitors';
 
 const CACHED = ['/', '/casino/copperline', '/blog', '/trpc/settings.public'];
 const PATHS = [...CACHED, '/casinos?q=case', '/search?q=crash'];
@@ -74,14 +74,14 @@ test('R2: a database that is killed under load and comes back costs some readers
   site = await launchSite(postgres.connectionString, { env: { SEED_DEMO: 'true' } });
   await site.ready;
   const visitors = keepVisiting(site.url, PATHS, 50);
-  await sleep(3000);
+  await until('the load stands', 30_000, () => visitors.since(0) > 150);
   postgres.kill();
   const killedAt = Date.now();
-  await sleep(5000);
+  await until('enough of them have met the missing database', 30_000, () => visitors.since(killedAt) > 250);
   expect((await visit(site.url, '/healthz')).status).toBe(200);
   await postgres.start();
   const backAt = Date.now();
-  await sleep(15_000);
+  await until('enough of them came ten seconds later', 60_000, () => visitors.since(backAt + 10_000) > 200);
   const visits = await visitors.stop();
 
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200, 503]));
@@ -111,13 +111,13 @@ test('R2: a database that answers nothing any more keeps nobody waiting without 
   await site.ready;
   for (const path of CACHED) expect((await visit(site.url, path)).status).toBe(200);
   const visitors = keepVisiting(site.url, PATHS, 20);
-  await sleep(1000);
+  await until('the load stands', 30_000, () => visitors.since(0) > 20);
   wire.freeze();
   const frozenAt = Date.now();
-  await sleep(20_000);
+  await until('enough of them came long after that', 60_000, () => visitors.since(frozenAt + 17_000) > 40);
   wire.thaw();
   const backAt = Date.now();
-  await sleep(15_000);
+  await until('enough of them came ten seconds later', 60_000, () => visitors.since(backAt + 10_000) > 80);
   const visits = await visitors.stop();
   await wire.cut();
 

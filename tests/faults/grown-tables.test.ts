@@ -7,7 +7,7 @@ import { codeHash } from '../../server/features/auth/tokens/one-time-tokens';
 import { cloneDatabase } from '../database/test-database';
 import { mutate } from '../fixtures/calls';
 import { newIp, newPerson } from '../fixtures/people';
-import { until } from './visitors';
+import { until } from '../fixtures/waiting';
 import { launchWatched, readsOf } from './watched-site';
 
 /** Without the site's limits on how long a statement may take. */

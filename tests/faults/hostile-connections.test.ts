@@ -7,9 +7,9 @@ import { metric } from '../bench/metrics';
 import { residentMemory } from '../bench/process-usage';
 import { mutate } from '../fixtures/calls';
 import { newAddress, newPerson, PASSWORD } from '../fixtures/people';
+import { until } from '../fixtures/waiting';
 import { slowestMeanwhile, test } from './built-site';
 import type { BuiltSite } from './built-site';
-import { until } from './visitors';
 
 const MEGABYTE = 1024 * 1024;
 

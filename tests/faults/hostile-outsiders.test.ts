@@ -5,10 +5,10 @@ import { insertCasino } from '../builders/casinos';
 import { cloneDatabase } from '../database/test-database';
 import { mutate } from '../fixtures/calls';
 import { newAddress, newIp, newPerson, PASSWORD } from '../fixtures/people';
+import { until } from '../fixtures/waiting';
 import { test } from './built-site';
 import type { BuiltSite } from './built-site';
 import { getText, postBytes, sendAndLeave, statusOf } from './raw-request';
-import { until } from './visitors';
 import { launchWatched, readsOf } from './watched-site';
 
 const repeated = (piece: string, bytes: number) => piece.repeat(Math.floor(bytes / piece.length));

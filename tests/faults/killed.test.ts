@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { createEmptyTestDatabase } from '../database/postgres';
 import { launchSite, runCommand } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
+import { letTimePass, until } from '../fixtures/waiting';
 import { adminCookie, clientOf } from './site-client';
 import type { SiteClient } from './site-client';
-import { until, visit } from './visitors';
+import { visit } from './visitors';
 
 const KILLS = 100;
+const AT_ANY_MOMENT = 'a kill comes at any moment of the work, not at one that the test would choose';
 /** The first save of a new process takes the longest. */
 const EARLIEST_KILL_MS = 200;
 const LATEST_KILL_MS = 700;
@@ -78,8 +79,10 @@ test('R10: killed a hundred times while posts with tags and images are saved, no
   for (let round = 1; round <= KILLS; round += 1) {
     const moment = randomInt(EARLIEST_KILL_MS, LATEST_KILL_MS);
     const saving = saveUntilKilled().catch(() => undefined);
-    const uploading = sleep(randomInt(moment)).then(() => upload(site.url, cookie).catch(() => undefined));
-    await sleep(moment);
+    const uploading = letTimePass(randomInt(moment), AT_ANY_MOMENT).then(() =>
+      upload(site.url, cookie).catch(() => undefined),
+    );
+    await letTimePass(moment, AT_ANY_MOMENT);
     await kill(site);
     await Promise.all([saving, uploading]);
     site = await start();
@@ -120,7 +123,7 @@ test('R11: one killed while it fills an empty database leaves the rest to the ne
     const [killed, other] = await Promise.all([1, 2].map(() => launchSite(database.connectionString, { env })));
     if (!killed || !other) throw new Error('Two sites were launched.');
     await until('it has begun', 30_000, async () => (await database.db.introspection.getTables()).length > 0);
-    await sleep(pause);
+    await letTimePass(pause, AT_ANY_MOMENT);
     await kill(killed);
     await other.ready;
     expect((await visit(other.url, '/casino/copperline')).status).toBe(200);

@@ -5,8 +5,9 @@ import { createEmptyTestDatabase } from '../database/postgres';
 import type { TestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
+import { until } from '../fixtures/waiting';
 import { adminCookie, clientOf } from './site-client';
-import { until, visit } from './visitors';
+import { visit } from './visitors';
 
 let database: TestDatabase;
 let sites: LaunchedSite[];

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../server/database/database';
@@ -9,7 +8,8 @@ import { adminCaller, servicesFor } from '../fixtures/caller';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
-import { until, visit } from './visitors';
+import { until } from '../fixtures/waiting';
+import { visit } from './visitors';
 import type { Visit } from './visitors';
 
 let database: TestDatabase;
@@ -85,7 +85,7 @@ test('R5: a query that takes too long is ended, and its page says that it is not
   expect(await running()).toBe(0);
 });
 
-/** What a statement may take, and a moment to notice. */
+/** A statement may take 5 s; the rest is a moment to notice its end. */
 const GONE_MS = 5_500;
 
 /** Asks, and hangs up once `isUnderWay`. */
@@ -178,10 +178,14 @@ test('R6: who saves what somebody else holds is asked to try again, and then can
 
 test('R8: on a read-only database pages are served, and whoever saves is told why it does not work', async () => {
   await other.query(`alter database ${nameOf(database)} set default_transaction_read_only = on`);
+  await search('before');
+  const writable = opened.pool.totalCount;
+  let lost = 0;
+  opened.pool.on('remove', () => (lost += 1));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await sleep(200);
+  await until('the pool has let go of the connections that could write', 4000, () => lost >= writable);
   await search('once');
   expect((await search('twice')).status).toBe(200);
   expect((await visit(app.url, '/blog')).status).toBe(200);

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 export interface Visit {
   path: string;
   startedAt: number;
@@ -37,22 +35,18 @@ export async function visit(
 /** Visitors who come at a steady pace, whether or not the ones before them were answered. */
 export function keepVisiting(url: string, paths: readonly string[], perSecond: number) {
   const visits: Promise<Visit>[] = [];
+  const answered: Visit[] = [];
   const timer = setInterval(() => {
-    visits.push(visit(url, paths[visits.length % paths.length] ?? '/'));
+    const begun = visit(url, paths[visits.length % paths.length] ?? '/');
+    visits.push(begun);
+    void begun.then((ended) => answered.push(ended));
   }, 1000 / perSecond);
   return {
+    /** Number of visits that began after a moment and have ended. */
+    since: (moment: number): number => answered.filter(({ startedAt }) => startedAt > moment).length,
     stop: async (): Promise<Visit[]> => {
       clearInterval(timer);
       return await Promise.all(visits);
     },
   };
-}
-
-/** Waits until `holds` says so; fails after `withinMs` with what it was waiting for. */
-export async function until(what: string, withinMs: number, holds: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await sleep(50);
-  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../server/database/database';
 import type { TestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
 import type { SiteOptions } from '../e2e/site';
-import { until } from './visitors';
+import { until } from '../fixtures/waiting';
 
 const WATCHED = 'watched';
 

@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
-import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { test as base, describe, expect } from 'vitest';
 import { extendBodyTimeout, withBodyDeadline } from '../../server/http/body-deadline';
 import { test as databaseTest } from '../database/test-database';
 import { newPerson, newSession } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
+import { letTimePass } from '../fixtures/waiting';
 
 // Long enough for a machine that stands still for a second.
 const TIMEOUTS = { wholeMs: 2000, windowMs: 2000, leastBytes: 1000 };
@@ -123,7 +123,7 @@ databaseTest('an admin’s image may come slowly, as long as it comes', { timeou
   const slowly = async function* () {
     const step = Math.ceil(bytes.length / 8);
     for (let at = 0; at < bytes.length; at += step) {
-      await setTimeout(TIMEOUTS.wholeMs / 4);
+      await letTimePass(TIMEOUTS.wholeMs / 4, 'the sender is slow, and its pace is what the deadline judges');
       yield bytes.subarray(at, at + step);
     }
   };

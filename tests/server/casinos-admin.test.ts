@@ -4,7 +4,6 @@ import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
-import { planOf } from '../fixtures/plan-of';
 
 const test = databaseTest.extend(
   'admin',
@@ -292,19 +291,6 @@ describe('the list', () => {
       expect((await found('ikiz Rare', sort)).slice(0, 30), sort).toEqual(rare.slice(0, 30));
     }
     expect(await found('İKİZ', 'placement')).toHaveLength(330);
-  });
-
-  test('is searched and filtered along an index that holds what is looked at', async ({ db }) => {
-    const orders = {
-      casinos_admin_placement_idx: sql`coalesce(placement, 99999), id`,
-      casinos_name_order_idx: sql`lower(name), id`,
-      casinos_updated_at_idx: sql`updated_at desc, id desc`,
-    };
-    for (const [index, order] of Object.entries(orders)) {
-      const page = sql`
-        select id from casinos where folded_name like '%x%' and verified_at < now() order by ${order} limit 9`;
-      expect(await planOf(db, page)).toContain(`Index Only Scan using ${index}`);
-    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createIdleWorker, nextReply, startWorker } from '../../server/worker-thread';
 
 /** Notes what it starts, as the Markdown renderer would. */
@@ -26,12 +26,16 @@ test('a thread that nobody needs any more goes, and the next one who needs it ge
 });
 
 test('a thread that is needed stays, however long its work takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { thread, started } = watchedThread(200);
   await thread.use(untilReady);
-  const exits: number[] = [];
-  started[0]?.once('exit', (code) => exits.push(code));
-  await thread.use(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(exits).toEqual([]);
-  await thread.end();
-  expect(exits).toHaveLength(1);
+  const worker = started[0] as Worker;
+  const ended = once(worker, 'exit');
+  const terminate = vi.spyOn(worker, 'terminate');
+  await thread.use(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(terminate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(terminate).toHaveBeenCalledOnce();
+  await ended;
 });

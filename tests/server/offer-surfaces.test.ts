@@ -17,7 +17,7 @@ import type { RunningApp } from '../fixtures/running-app';
 const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfies readonly CasinoStatus[];
 const SHOWN = ['paused', 'warning', 'closed'] as const;
 
-/** What nobody may be shown of a casino without an offer, in words that stand nowhere else. */
+/** An offer in words that stand nowhere else: none of them may be shown of a casino without an offer. */
 const offerOf = (name: string) => ({
   bonus_amount: `BONUSOF${name} 77%`,
   bonus_terms: `TERMSOF${name} apply`,
@@ -135,7 +135,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   ];
 }
 
-/** What an answer tells of an offer: words of it, or a way to it. */
+/** Everything an answer tells of an offer: words of it, or a way to it. */
 function offersIn(text: string, name: string): string[] {
   const told = [...Object.values(offerOf(name)), `/go/${name}`, `linkof${name}`, `BONUSOF${name}`];
   return told.filter((words) => text.toLowerCase().includes(words.toLowerCase()));

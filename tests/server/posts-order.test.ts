@@ -4,7 +4,6 @@ import type { Db } from '../../server/database/database';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
-import { planOf } from '../fixtures/plan-of';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
@@ -99,25 +98,6 @@ describe('what lists are read from', () => {
 });
 
 describe('posts.list', () => {
-  test('public posts are counted and put in order by an index alone', async ({ db }) => {
-    const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
-    expect(await planOf(db, page)).toContain('Index Only Scan using blog_posts_published_idx');
-    expect(await planOf(db, sql`select count(*) from public_posts`)).toContain('Index Only Scan');
-    const changes = sql`select category_id, max(greatest(updated_at, published_at)) from public_posts group by category_id`;
-    expect(await planOf(db, changes)).toContain('Index Only Scan');
-  });
-
-  test.for(['created_at', 'updated_at'])(
-    'are searched in the admin area by an index alone, by %s',
-    async (order, { db }) => {
-      const page = sql`
-      select id from blog_posts
-      where folded_title like '%x%' and status in ('draft', 'published') and published_at <= now()
-      order by ${sql.ref(order)} desc, id desc limit 9`;
-      expect(await planOf(db, page)).toContain(`Index Only Scan using blog_posts_${order}_idx`);
-    },
-  );
-
   test('of posts viewed as often the newest comes first, on every page', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id, views: 7 };

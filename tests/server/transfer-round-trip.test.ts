@@ -94,7 +94,7 @@ const rowsIn = (digests: Awaited<ReturnType<typeof columnDigests>>) =>
   Object.values(digests).reduce((sum, { rows }) => sum + rows, 0);
 
 test('every table is in an archive or on the list of those that are not', async ({ db }) => {
-  // What waits in the job queue lies in a schema of its own.
+  // The job queue lies in a schema of its own.
   const all = await db.introspection.getTables();
   const tables = all.filter(({ isView, schema }) => !isView && schema === 'public').map(({ name }) => name);
   const carried: string[] = [...TABLES, 'blog_post_views'];
@@ -118,7 +118,7 @@ test(
       const report = await empty.import({ 'content.zip': archive });
       expect(report.counts).toEqual(preview.counts);
       const wanted = await columnDigests(db);
-      // What no row holds would be equal without having travelled.
+      // A column that no row fills would be equal without having travelled.
       expect(Object.keys(wanted).filter((column) => wanted[column]?.filled === 0)).toEqual([]);
       expect(await columnDigests(other.db)).toEqual(wanted);
       const files = (at: TransferApp) => readdir(path.join(at.dataDir, 'uploads'));

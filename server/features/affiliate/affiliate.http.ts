@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 1000;
 
 const LONGEST_PATH = 300;
 
-const MAX_CLICKS_A_MINUTE = 60;
+export const MAX_CLICKS_A_MINUTE = 60;
 
 /** The page of ours the click came from, without its query; nothing of other sites. */
 function referrerPath(request: Request, publicUrl: string): string | null {

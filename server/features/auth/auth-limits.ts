@@ -4,15 +4,35 @@ import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../.
 import { MAX_TRIES } from './tokens/one-time-tokens.queries';
 
 const HOUR = 3600;
-const MESSAGES_PER_HOUR = 3;
-const STRANGERS_MESSAGES_PER_HOUR = 6;
+const DAY = 24 * HOUR;
+export const MESSAGES_PER_HOUR = 3;
+export const STRANGERS_MESSAGES_PER_HOUR = 6;
+
+/** Each counts by itself, over the time in which `max` are let through. */
+export const LIMITS = {
+  calls: { max: 20, windowSeconds: 60 },
+  callsAnHour: { max: 200, windowSeconds: HOUR },
+  texts: { max: 6, windowSeconds: HOUR },
+  textsADay: { max: 20, windowSeconds: DAY },
+  addressChanges: { max: 5, windowSeconds: HOUR },
+  addressChangesADay: { max: 10, windowSeconds: DAY },
+  addressChangesOfNetwork: { max: 20, windowSeconds: HOUR },
+  renames: { max: 10, windowSeconds: HOUR },
+  reauthentications: { max: 5, windowSeconds: 600 },
+  secondSteps: { max: 15, windowSeconds: 600 },
+  secondStepsADay: { max: 100, windowSeconds: DAY },
+  recoveryTries: { max: 10, windowSeconds: 600 },
+  passwordChanges: { max: 10, windowSeconds: 600 },
+  passwordResets: { max: 10, windowSeconds: 600 },
+  recoveryCodes: { max: 5, windowSeconds: HOUR },
+};
 
 /** Calls anybody may make, counted by where they come from, before anything costly is done. */
 export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
   await consumeRateLimits(db, [
-    { name, subject, max: 20, windowSeconds: 60 },
-    { name: `${name}-hour`, subject, max: 200, windowSeconds: HOUR },
+    { name, subject, ...LIMITS.calls },
+    { name: `${name}-hour`, subject, ...LIMITS.callsAnHour },
   ]);
 }
 
@@ -59,8 +79,8 @@ export async function consumeTextMessageLimit(db: Db, ...subjects: readonly stri
   await consumeRateLimits(
     db,
     subjects.flatMap((subject) => [
-      { name: 'sms-hour', subject, max: 6, windowSeconds: HOUR },
-      { name: 'sms-day', subject, max: 20, windowSeconds: 24 * HOUR },
+      { name: 'sms-hour', subject, ...LIMITS.texts },
+      { name: 'sms-day', subject, ...LIMITS.textsADay },
     ]),
   );
 }
@@ -68,27 +88,27 @@ export async function consumeTextMessageLimit(db: Db, ...subjects: readonly stri
 /** An account that asks to be moved has mail sent to any address it names: counted whatever the addresses are. */
 export async function consumeAddressChange(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'change-address', subject: userId, max: 5, windowSeconds: HOUR },
-    { name: 'change-address-day', subject: userId, max: 10, windowSeconds: 24 * HOUR },
-    { name: 'change-address-network', subject: limitSubjectOf(ip), max: 20, windowSeconds: HOUR },
+    { name: 'change-address', subject: userId, ...LIMITS.addressChanges },
+    { name: 'change-address-day', subject: userId, ...LIMITS.addressChangesADay },
+    { name: 'change-address-network', subject: limitSubjectOf(ip), ...LIMITS.addressChangesOfNetwork },
   ]);
 }
 
 /** A new name drops every cached page that may show it. */
 export async function consumeRename(db: Db, userId: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'rename', subject: userId, max: 10, windowSeconds: HOUR }]);
+  await consumeRateLimits(db, [{ name: 'rename', subject: userId, ...LIMITS.renames }]);
 }
 
 /** The password given again by somebody signed in: guessed no faster here than at the front door. */
 export async function consumeReauthenticationLimit(db: Db, userId: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, max: 5, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, ...LIMITS.reauthentications }]);
 }
 
 /** Codes of a second step, whatever sign-in they belong to. */
 export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, max: 15, windowSeconds: 600 },
-    { name: 'second-step-day', subject: userId, max: 100, windowSeconds: 24 * HOUR },
+    { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
+    { name: 'second-step-day', subject: userId, ...LIMITS.secondStepsADay },
   ]);
 }
 
@@ -101,19 +121,19 @@ export async function isWithinOwnTries(db: Db, codeId: string, ip: string): Prom
 /** Recovery codes cannot be guessed; each try is compared with ten slow hashes, so it is counted apart from the others. */
 export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Promise<void> {
   const subject = `${userId} ${limitSubjectOf(ip)}`;
-  await consumeRateLimits(db, [{ name: 'recovery-code', subject, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
 }
 
 /** Slow hashes that somebody signed in may ask for: counted for the account before each is made. */
 export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'password-change', subject: userId, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'password-change', subject: userId, ...LIMITS.passwordChanges }]);
 }
 
 /** Apart from the changes, which somebody in a stolen session could use up to keep the owner from resetting. */
 export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, max: 10, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, ...LIMITS.passwordResets }]);
 }
 
 export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, max: 5, windowSeconds: HOUR }]);
+  await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, ...LIMITS.recoveryCodes }]);
 }

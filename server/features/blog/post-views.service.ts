@@ -5,7 +5,7 @@ import { isCrawler } from '../affiliate/bot-filter';
 import { addView } from './posts.queries';
 import { getPostFacts } from './posts.service';
 
-const MAX_VIEWS_A_MINUTE = 60;
+export const MAX_VIEWS_A_MINUTE = 60;
 
 /** Counts one reading. What is not a reader's doing is answered all the same, but not counted. */
 export async function recordView(db: Db, slug: string, client: Client): Promise<number> {

@@ -7,13 +7,16 @@ import { getSettings } from '../settings/settings.service';
 import { contactMail } from './contact-mail';
 import { insertContactMessage } from './contact.queries';
 
+/** Messages from one address. */
+export const MESSAGES_LIMIT = { max: 5, windowSeconds: 600 };
+
 /** Keeps the message and mails it to the operator, both or neither. */
 export async function sendContactMessage(
   { db, logger }: Pick<Services, 'db' | 'logger'>,
   input: ContactInput,
   ip: string,
 ): Promise<{ ok: true }> {
-  await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), max: 5, windowSeconds: 600 }]);
+  await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), ...MESSAGES_LIMIT }]);
   if (input.website !== '') {
     logger.info('contact message of a script dropped');
     return { ok: true };

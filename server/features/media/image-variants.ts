@@ -20,7 +20,7 @@ export interface PreparedImage {
   files: [ImageFile, ...ImageFile[]];
 }
 
-const MEGAPIXELS = 40;
+export const MEGAPIXELS = 40;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 2560;
 

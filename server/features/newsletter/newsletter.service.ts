@@ -11,14 +11,17 @@ import { confirmSubscriber, isExpiredConfirmation, unsubscribe, upsertSubscriber
 
 const MAILS_PER_ADDRESS_AND_DAY = 3;
 
+/** Subscriptions asked for from one address. */
+export const VISITOR_LIMITS = { minute: { max: 5, windowSeconds: 60 }, hour: { max: 20, windowSeconds: 3600 } };
+
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
   await consumeRateLimits(db, [
-    { name: 'newsletter-minute', subject, max: 5, windowSeconds: 60 },
-    { name: 'newsletter-hour', subject, max: 20, windowSeconds: 3600 },
+    { name: 'newsletter-minute', subject, ...VISITOR_LIMITS.minute },
+    { name: 'newsletter-hour', subject, ...VISITOR_LIMITS.hour },
   ]);
 }
 

@@ -7,11 +7,12 @@ import { AppError } from '../../errors';
 
 export const MAX_ROWS = 20_000;
 // Of 5,000 casinos.
-const MAX_ROWS_OF: Partial<Record<TableName, number>> = {
+export const MAX_ROWS_OF = {
   casino_facts: 200_000,
   casino_scores: 40_000,
   casino_changes: 200_000,
-};
+} satisfies Partial<Record<TableName, number>>;
+const LIMITS_OF: Partial<Record<TableName, number>> = MAX_ROWS_OF;
 
 export const MAX_ROW_CHARACTERS = 8_000_000;
 /** Of all rows together: what an import holds in memory until it is written, beside the pages being served. */
@@ -63,7 +64,7 @@ export class ImportSize {
   addRow(table: TableName): void {
     const rows = (this.#rows.get(table) ?? 0) + 1;
     this.#rows.set(table, rows);
-    const most = MAX_ROWS_OF[table] ?? MAX_ROWS;
+    const most = LIMITS_OF[table] ?? MAX_ROWS;
     if (rows <= most) return;
     const label = TABLE_LABELS[table];
     throw new AppError('TOO_LARGE', `${label}: too many rows. Import at most ${most} at a time.`);

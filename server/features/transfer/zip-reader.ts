@@ -8,8 +8,8 @@ import { AppError } from '../../errors';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_ENTRIES = 20_000;
-const MAX_ENTRY_BYTES = 64 * MEGABYTE;
-const MAX_TOTAL_BYTES = 500 * MEGABYTE;
+export const MAX_ENTRY_BYTES = 64 * MEGABYTE;
+export const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const MAX_DIRECTORY_BYTES = 16 * MEGABYTE;
 const CHUNK_BYTES = 64 * 1024;
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { createDatabase } from '../../../server/database/database';
@@ -8,6 +7,7 @@ import { attachQueryCache } from '../../../server/cache/query-cache';
 import { cloneTestDatabase } from '../../database/postgres';
 import type { TestPostgres } from '../../database/postgres';
 import { adminCaller, callerFor } from '../../fixtures/caller';
+import { until } from '../../fixtures/waiting';
 import { loadVolume } from './volume';
 import type { Volume } from './volume';
 
@@ -52,7 +52,7 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
   const { db, pool, destroy } = createDatabase({ connectionString, logger });
   const changes = new InvalidationListener({ connectionString, logger });
   changes.start();
-  while (!changes.isListening) await sleep(10);
+  await until('it listens for changes', 30_000, () => changes.isListening, 10);
   attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
   const sent: Statement[] = [];
   pool.on('connect', (client) => {

@@ -8,7 +8,7 @@ import type { Notice, Site } from '../auth-mails';
 import { findConfirmedEmail } from '../auth.queries';
 import { currentSecond } from '../mfa/mfa.queries';
 
-const SAME_EVENT_SECONDS = 600;
+export const SAME_EVENT_SECONDS = 600;
 
 /** All that an owner hears of. `isLocked`: a new password is no way back in, so the mail says to write to us. */
 const EVENTS = {

@@ -101,7 +101,7 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
   return await codeIsRight(db, challenge, input.factorId, input.code);
 }
 
-/** Whose second step this is, once its code is right. Every try counts, and five wrong ones end it. */
+/** The account of a second step, once its code is right. Every try counts, and five wrong ones end it. */
 export async function verifyMfaChallenge(caller: AuthContext, input: SecondFactorInput): Promise<Account> {
   const { services, log, client } = caller;
   const challenge = await countChallengeTry(services.db, tokenHash(input.challengeToken));

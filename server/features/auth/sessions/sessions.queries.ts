@@ -11,8 +11,15 @@ export interface SessionRow {
 }
 
 /** Idle and total lifetime of a session, by the role the user has now. */
-const IDLE = sql<Date>`case when profiles.is_admin then interval '12 hours' else interval '30 days' end`;
-const ABSOLUTE = sql<Date>`case when profiles.is_admin then interval '7 days' else interval '90 days' end`;
+export const LIFETIMES = {
+  admin: { idle: '12 hours', absolute: '7 days' },
+  others: { idle: '30 days', absolute: '90 days' },
+};
+
+const lifetime = (kind: 'idle' | 'absolute') => sql<Date>`
+  case when profiles.is_admin then interval ${sql.lit(LIFETIMES.admin[kind])} else interval ${sql.lit(LIFETIMES.others[kind])} end`;
+const IDLE = lifetime('idle');
+const ABSOLUTE = lifetime('absolute');
 
 /** The session and its account, if both are good now by the database's clock. */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {

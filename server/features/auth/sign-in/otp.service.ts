@@ -48,7 +48,7 @@ async function check({ services: { db }, client }: AuthContext, input: OtpInput)
   return await checkCode(db, { ...place, code: input.code, ip: client.ip });
 }
 
-/** Whose link or code this is. The account is read before it is used up, for a change of the account ends it. */
+/** The account a link or code was sent to. The account is read before it is used up, for a change of the account ends it. */
 async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | undefined> {
   const { db } = caller.services;
   const checked = await check(caller, input);

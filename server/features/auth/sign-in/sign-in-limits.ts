@@ -9,9 +9,13 @@ import { findAccountOf } from '../auth.queries';
 import { isKnownNetwork } from './known-networks';
 import { acquireTurn } from './sign-in-line.queries';
 
-const TRIES_AN_HOUR = 50;
-const TURN_SECONDS = 2;
-const MOST_WAITING = 5;
+/** Tries at one account from one address. */
+export const ACCOUNT_TRIES = { max: 5, windowSeconds: 600 };
+/** Tries from one address. */
+export const ADDRESS_TRIES = { max: 20, windowSeconds: 60 };
+export const TRIES_AN_HOUR = 50;
+export const TURN_SECONDS = 2;
+export const MOST_WAITING = 5;
 
 const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
 
@@ -44,8 +48,8 @@ interface SignInTry {
 /** Counts a try before its password is looked at, so that tries made at the same moment count too. */
 export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInTry): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'sign-in-address', subject: limitSubjectOf(ip), max: 20, windowSeconds: 60 },
-    { name: 'sign-in', subject: accountAndAddress(name, ip), max: 5, windowSeconds: 600 },
+    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_TRIES },
+    { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_TRIES },
   ]);
   const account = await findAccountOf(db, who);
   const isKnown = await isKnownNetwork(db, account?.id, ip);

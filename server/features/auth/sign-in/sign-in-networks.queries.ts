@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 
-const DAYS_KNOWN = sql<Date>`now() - interval '90 days'`;
+export const DAYS_KNOWN = 90;
+
+const KNOWN_SINCE = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS_KNOWN)})`;
 
 export async function rememberSignInNetwork(db: Db, userId: string, networkHash: string): Promise<void> {
   await sql`
@@ -15,12 +17,12 @@ export async function rememberSignInNetwork(db: Db, userId: string, networkHash:
 export async function isSignInNetwork(db: Db, userId: string | null, networkHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from sign_in_networks
-    where user_id = ${userId}::uuid and network_hash = ${networkHash} and signed_in_at > ${DAYS_KNOWN}
+    where user_id = ${userId}::uuid and network_hash = ${networkHash} and signed_in_at > ${KNOWN_SINCE}
   `.execute(db);
   return rows.length > 0;
 }
 
 export async function deleteOldSignInNetworks(db: Db): Promise<number> {
-  const where = sql`signed_in_at < ${DAYS_KNOWN}`;
+  const where = sql`signed_in_at < ${KNOWN_SINCE}`;
   return await deleteBatch(db, { table: 'sign_in_networks', where, orderBy: sql`signed_in_at` });
 }

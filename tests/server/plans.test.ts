@@ -1,0 +1,124 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect } from 'vitest';
+import { createDatabase } from '../../server/database/database';
+import type { Database, Db } from '../../server/database/database';
+import { runUpkeep } from '../../server/maintenance';
+import { insertCasino } from '../builders/casinos';
+import { test } from '../database/test-database';
+import { servicesFor } from '../fixtures/caller';
+import { newPerson } from '../fixtures/people';
+import { fill, fillCasinos, fillPosts, planOf } from '../fixtures/plans';
+
+describe('on tables that are as full as those of a site', () => {
+  test('casinos are searched and filtered along an index that holds everything looked at', async ({ db }) => {
+    await fillCasinos(db);
+    const orders = {
+      casinos_admin_placement_idx: sql`coalesce(placement, 99999), id`,
+      casinos_name_order_idx: sql`lower(name), id`,
+      casinos_updated_at_idx: sql`updated_at desc, id desc`,
+    };
+    for (const [index, order] of Object.entries(orders)) {
+      const page = sql`
+        select id from casinos where folded_name like '%x%' and verified_at < now() order by ${order} limit 9`;
+      expect(await planOf(db, page.compile(db))).toContain(`Index Only Scan using ${index}`);
+    }
+  });
+
+  test('posts are counted, put in order and searched by an index alone', async ({ db }) => {
+    await fillPosts(db);
+    const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;
+    expect(await planOf(db, page.compile(db))).toContain('Index Only Scan using blog_posts_published_idx');
+    expect(await planOf(db, sql`select count(*) from public_posts`.compile(db))).toContain('Index Only Scan');
+    const changes = sql`select category_id, max(greatest(updated_at, published_at)) from public_posts group by category_id`;
+    expect(await planOf(db, changes.compile(db))).toContain('Index Only Scan');
+    for (const order of ['created_at', 'updated_at']) {
+      const found = sql`
+        select id from blog_posts
+        where folded_title like '%x%' and status in ('draft', 'published') and published_at <= now()
+        order by ${sql.ref(order)} desc, id desc limit 9`;
+      expect(await planOf(db, found.compile(db))).toContain(`Index Only Scan using blog_posts_${order}_idx`);
+    }
+  });
+});
+
+const EXPIRED = 2_000;
+const ROWS = 6_000;
+
+/** Rows of each table that housekeeping deletes from: more that have expired than go in a batch, and others. */
+async function fillWithExpired(db: Db): Promise<void> {
+  const casino = await insertCasino(db);
+  const { id: person } = await newPerson(db);
+  const each = sql`from generate_series(1, ${ROWS}) as n`;
+  const at = sql`now() + n * interval '1 second' - case when n <= ${EXPIRED} then interval '20 months' else '0' end`;
+  await fill(
+    db,
+    'affiliate_clicks',
+    sql`insert into affiliate_clicks (casino_id, placement, occurred_at) select ${casino.id}, 'card', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'contact_messages',
+    sql`insert into contact_messages (name, email, message, created_at) select 'a', 'a@example.com', 'x', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'newsletter_subscribers',
+    sql`insert into newsletter_subscribers (email, status, consent_at, created_at)
+      select 'reader-' || n || '@example.com', 'pending', ${at}, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'mail_queue',
+    sql`insert into mail_queue (to_address, subject, text_body, html_body, status, created_at)
+      select '', 'old', '', '', 'sent', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'sessions',
+    sql`insert into sessions (id, user_id, expires_at, absolute_expires_at)
+      select 'session ' || n, ${person}, ${at}, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'one_time_tokens',
+    sql`insert into one_time_tokens (user_id, purpose, token_hash, expires_at)
+      select ${person}, 'recover', 'hash ' || n, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'sign_in_networks',
+    sql`insert into sign_in_networks (user_id, network_hash, signed_in_at) select ${person}, 'hash ' || n, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'users',
+    sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'rate_limits',
+    sql`insert into rate_limits (key, window_start, count) select 'key ' || n, ${at}, 1 ${each}`,
+  );
+}
+
+test('every batch of housekeeping reads what has expired along an index, and nothing else', async ({ database }) => {
+  const { pool, destroy } = createDatabase({ ...database, logger: pino({ level: 'silent' }) });
+  const deletions: CompiledQuery[] = [];
+  const watched = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (query.sql.trimStart().startsWith('delete from')) deletions.push(query);
+    },
+  });
+  await runUpkeep(servicesFor(watched));
+  expect(deletions).toHaveLength(9);
+  await fillWithExpired(watched);
+  for (const statement of deletions) {
+    const plan = await planOf(watched, statement);
+    expect(plan).toMatch(/LockRows.*\s+->\s+(Nested Loop.*\s+->\s+)?Index Scan .*\s+Index Cond/);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  }
+  await destroy();
+});
