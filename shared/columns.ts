@@ -125,7 +125,7 @@ export const COLUMNS = {
     },
     origin: { updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { content_html: 'contentHtml', content_version: 'contentVersion' },
-    internal: { words: 'words', name_words: 'nameWords' },
+    internal: { words: 'words', name_words: 'nameWords', former_slug: 'formerSlug' },
   },
   help_services: {
     edited: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryFields, postFields, tagName } from './blog-admin';
 import { factFields, isStorableJson } from './casino-fact-input';
-import { storedScoreFields } from './casino-scores-input';
+import { criteriaInput, storedScoreFields } from './casino-scores-input';
 import { CHANGE_KINDS } from './casino-changes';
 import { casinoFields } from './casinos-admin';
 import type { ColumnIn, IMPORTED } from './columns';
@@ -279,7 +279,11 @@ const helpService = z.object({
 } satisfies Read<'help_services'>);
 
 const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
-const settings: Record<string, z.ZodType | undefined> = { ...settingsForm.shape };
+const settings: Record<string, z.ZodType | undefined> = {
+  ...settingsForm.shape,
+  // Saved by a form of its own.
+  criteria: criteriaInput,
+};
 
 const settingRow = { key: z.string().max(100).optional(), value: z.unknown() } satisfies Read<'settings'>;
 

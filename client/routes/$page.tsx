@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { OperatorAddress } from '../features/pages/operator-address';
 import { pageHead } from '../features/pages/page-head';
 import { PagePending } from '../features/pages/page-pending';
@@ -14,6 +14,8 @@ export const Route = createFileRoute('/$page')({
       context.site(),
       orNotFound(context.utils.pages.bySlug.ensureData({ slug: params.page })),
     ]);
+    if (page.slug.toLowerCase() !== params.page.toLowerCase())
+      throw redirect({ to: '/$page', params: { page: page.slug }, statusCode: 301, replace: true });
     return { site, page };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),

@@ -41,6 +41,9 @@ export async function restoreBackup(work: BackupWork, file: string, { force }: O
     await dropEverything(client);
     await migrateInside(client, manifest.migrations);
     await load(client, work, file, manifest, added);
+    client.on('notice', ({ severity, message }) => {
+      if (severity === 'WARNING') work.say(message ?? '');
+    });
     await migrateInside(client, knownMigrations);
     await client.query('commit');
     return manifest;

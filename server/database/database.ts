@@ -40,6 +40,12 @@ export function createDatabase({ connectionString, logger }: DatabaseOptions): O
   pool.on('error', logLoss);
   // The pool listens to idle clients only; one lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // Migrations warn of what they had to move.
+  pool.on('connect', (client) =>
+    client.on('notice', ({ severity, message }) => {
+      if (severity === 'WARNING') logger.warn({ reason: message }, 'the database warns');
+    }),
+  );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, destroy: () => destroy(db, pool) };
 }

@@ -289,6 +289,7 @@ export interface Pages {
   is_demo: Generated<boolean>;
   words: string | null;
   name_words: string | null;
+  former_slug: string | null;
 }
 
 export interface PostRevisions {

@@ -103,8 +103,10 @@ async function testServer(databaseUrl: string | undefined): Promise<Server & { s
 async function removeAbandonedServers(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
     const dataDir = path.join(os.tmpdir(), name);
-    const isYoung = Date.now() - statSync(dataDir).mtimeMs < 60_000;
-    if (isYoung || livingUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;
+    // Another run may have removed it since the folder was read.
+    const found = statSync(dataDir, { throwIfNoEntry: false });
+    if (!found || Date.now() - found.mtimeMs < 60_000) continue;
+    if (livingUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;
     const postmaster = findPostmaster(dataDirectoryOf(dataDir));
     if (postmaster) await stop(dataDirectoryOf(dataDir), postmaster);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,10 +1,11 @@
+import type { Transaction } from 'kysely';
 import { standingsOf } from '../../../shared/casino-ranking';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { CriteriaSave } from '../../../shared/casino-scores-input';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { ALL_CASINOS, announceChange } from '../../cache/announce-change';
-import type { Db } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
@@ -15,7 +16,7 @@ import { listRated, lockRated, writeRatings } from './criteria.queries';
 import { keepingPlaces } from './departures.service';
 import { listPlaced } from './ranking.queries';
 
-const CRITERIA = 'criteria';
+export const CRITERIA = 'criteria';
 
 export async function getCriteria(db: Db) {
   const [{ criteria }, updatedAt] = await Promise.all([getSettings(db), findSettingTime(db, CRITERIA)]);
@@ -54,7 +55,44 @@ export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   return { ratings: ratings.map(({ id, name, from, to }) => ({ id, name, from, to })), departures };
 }
 
-/** Stores the criteria and counts every rating anew, all at once. Numbers that an editor set stay. */
+/**
+ * Stores the criteria and counts every rating anew, all at once; numbers that an editor set stay, as do the ratings in
+ * `settledElsewhere`, which the same transaction makes of new scores. Needs the locks of the settings and of the ranking.
+ */
+export async function storeCriteria(
+  trx: Transaction<Database>,
+  actor: Actor,
+  criteria: readonly Criterion[],
+  settledElsewhere: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const before = (await getSettings(trx)).criteria;
+  const rated = (await lockRated(trx)).filter(({ id }) => !settledElsewhere.has(id));
+  const changed = changedRatings(rated, criteria);
+  await upsertSetting(trx, CRITERIA, criteria);
+  await writeRatings(trx, changed);
+  const told = changed.filter(({ status }) => status !== 'draft');
+  await insertChangesOfMany(
+    trx,
+    actor.viewer.userId,
+    told.map(({ id, from, to }) => ({
+      casinoId: id,
+      kind: 'rating',
+      before: from,
+      after: to,
+      note: 'The parts of the rating have new weights.',
+    })),
+  );
+  await recordChange(trx, actor, {
+    action: 'update',
+    entity: 'settings',
+    entityId: 'site',
+    before: { criteria: before },
+    after: { criteria },
+  });
+  await announceChange(trx, [...ALL_CASINOS, 'settings']);
+  return changed.length;
+}
+
 export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpdatedAt }: CriteriaSave) {
   return await db.transaction().execute(async (trx) => {
     await lockSettings(trx);
@@ -64,32 +102,7 @@ export async function saveCriteria(db: Db, actor: Actor, { criteria, expectedUpd
     }
     const before = (await getSettings(trx)).criteria;
     if (JSON.stringify(before) === JSON.stringify(criteria)) return { criteria, updatedAt: storedAt, ratings: 0 };
-    const ratings = await keepingPlaces(trx, async () => {
-      const changed = changedRatings(await lockRated(trx), criteria);
-      await upsertSetting(trx, CRITERIA, criteria);
-      await writeRatings(trx, changed);
-      const told = changed.filter(({ status }) => status !== 'draft');
-      await insertChangesOfMany(
-        trx,
-        actor.viewer.userId,
-        told.map(({ id, from, to }) => ({
-          casinoId: id,
-          kind: 'rating',
-          before: from,
-          after: to,
-          note: 'The parts of the rating have new weights.',
-        })),
-      );
-      return changed.length;
-    });
-    await recordChange(trx, actor, {
-      action: 'update',
-      entity: 'settings',
-      entityId: 'site',
-      before: { criteria: before },
-      after: { criteria },
-    });
-    await announceChange(trx, [...ALL_CASINOS, 'settings']);
+    const ratings = await keepingPlaces(trx, () => storeCriteria(trx, actor, criteria));
     return { criteria, updatedAt: await findSettingTime(trx, CRITERIA), ratings };
   });
 }

@@ -56,34 +56,50 @@ export async function lockFacts(trx: Transaction<Database>, casinoId: string) {
 
 export type LockedFact = Awaited<ReturnType<typeof lockFacts>>[number];
 
-/** Stored facts get a later `updated_at`; the moment of the check is now unless the input says otherwise. */
-export async function upsertFact(
+/**
+ * All in one statement: an import brings thirty of thousands of casinos. Stored facts get a later `updated_at`; the moment
+ * of the check is now unless the input says otherwise.
+ */
+export async function upsertFacts(
   trx: Transaction<Database>,
-  { casinoId, key, checkedBy }: { casinoId: string; key: string; checkedBy: string },
-  { value, sourceKind, source, note, checkedAt, updatedAt, ...fact }: FactInput,
+  { casinoId, checkedBy }: { casinoId: string; checkedBy: string },
+  facts: readonly (FactInput & { key: string })[],
 ): Promise<void> {
-  const row = {
-    value: JSON.stringify(value),
-    source_kind: sourceKind,
-    source,
-    note,
-    checked_at: checkedAt === undefined ? sql<Date>`now()` : checkedAt,
-    checked_by: checkedAt === null ? null : fact.checkedBy === undefined ? checkedBy : fact.checkedBy,
+  if (facts.length === 0) return;
+  const checkerOf = (fact: FactInput) => {
+    if (fact.checkedAt === null) return null;
+    return fact.checkedBy === undefined ? checkedBy : fact.checkedBy;
   };
-  await trx
-    .insertInto('casino_facts')
-    .values({ casino_id: casinoId, key, ...row, ...(updatedAt && { updated_at: updatedAt }) })
-    .onConflict((conflict) =>
-      conflict.columns(['casino_id', 'key']).doUpdateSet({
-        ...row,
-        updated_at: sql`greatest(clock_timestamp(), casino_facts.updated_at + interval '1 millisecond')`,
-      }),
-    )
-    .execute();
+  await sql`
+    insert into casino_facts (casino_id, key, value, source_kind, source, note, checked_at, checked_by, updated_at)
+    select ${casinoId}::uuid, key, value, source_kind, source, note, case when is_checked_now then now() else checked_at end,
+      checked_by, coalesce(updated_at, now())
+    from unnest(
+      ${facts.map(({ key }) => key)}::text[], ${facts.map(({ value }) => JSON.stringify(value))}::jsonb[],
+      ${facts.map(({ sourceKind }) => sourceKind)}::text[], ${facts.map(({ source }) => source)}::text[],
+      ${facts.map(({ note }) => note)}::text[],
+      ${facts.map(({ checkedAt }) => checkedAt === undefined)}::boolean[],
+      ${facts.map(({ checkedAt }) => checkedAt ?? null)}::timestamptz[],
+      ${facts.map(checkerOf)}::uuid[], ${facts.map(({ updatedAt }) => updatedAt ?? null)}::timestamptz[]
+    ) as given (key, value, source_kind, source, note, is_checked_now, checked_at, checked_by, updated_at)
+    on conflict (casino_id, key) do update set
+      value = excluded.value, source_kind = excluded.source_kind, source = excluded.source, note = excluded.note,
+      checked_at = excluded.checked_at, checked_by = excluded.checked_by,
+      updated_at = greatest(clock_timestamp(), casino_facts.updated_at + interval '1 millisecond')
+  `.execute(trx);
 }
 
-export async function deleteFact(trx: Transaction<Database>, casinoId: string, key: string): Promise<void> {
-  await trx.deleteFrom('casino_facts').where('casino_id', '=', casinoId).where('key', '=', key).execute();
+export async function deleteFacts(
+  trx: Transaction<Database>,
+  casinoId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .deleteFrom('casino_facts')
+    .where('casino_id', '=', casinoId)
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
 }
 
 /** 'Verified, unchanged' for the named facts, or for all of them: their value and `updated_at` stay. */

@@ -5,7 +5,7 @@ import { SAVED_MEANWHILE } from '../../../shared/saving';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './changes.queries';
-import { deleteFact, lockFacts, upsertFact } from './facts.queries';
+import { deleteFacts, lockFacts, upsertFacts } from './facts.queries';
 import type { LockedFact } from './facts.queries';
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -38,20 +38,24 @@ export async function saveFacts(
 ): Promise<CasinoChange[]> {
   const stored = new Map((await lockFacts(trx, casinoId)).map((fact) => [fact.key, fact]));
   const changes: CasinoChange[] = [];
+  const removed: string[] = [];
+  const saved: (FactInput & { key: string })[] = [];
   for (const [key, fact] of Object.entries(facts)) {
     const before = stored.get(key);
     if (fact === null) {
       if (!before) continue;
-      await deleteFact(trx, casinoId, key);
+      removed.push(key);
       changes.push({ kind: 'fact', key, before: told(before) });
       continue;
     }
     assertFactNotStale(key, before, fact);
-    await upsertFact(trx, { casinoId, key, checkedBy }, fact);
+    saved.push({ ...fact, key });
     if (!before || !sameJson(told(before), told(fact))) {
       changes.push({ kind: 'fact', key, before: before && told(before), after: told(fact), note: fact.source || null });
     }
   }
+  await deleteFacts(trx, casinoId, removed);
+  await upsertFacts(trx, { casinoId, checkedBy }, saved);
   return changes;
 }
 

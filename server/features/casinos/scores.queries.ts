@@ -24,34 +24,44 @@ export async function lockScores(trx: Transaction<Database>, casinoId: string) {
     .execute();
 }
 
-export async function upsertScore(
-  trx: Transaction<Database>,
-  { casinoId, criterion, scoredBy }: { casinoId: string; criterion: string; scoredBy: string | null },
-  { score, reason, scoredAt }: Pick<ScoreInput, 'score' | 'reason' | 'scoredAt'>,
-): Promise<void> {
-  await trx
-    .insertInto('casino_scores')
-    .values({
-      casino_id: casinoId,
-      criterion,
-      score,
-      reason,
-      scored_by: scoredBy,
-      ...(scoredAt && { scored_at: scoredAt }),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['casino_id', 'criterion']).doUpdateSet({
-        score,
-        reason,
-        scored_by: scoredBy,
-        scored_at: sql`greatest(clock_timestamp(), casino_scores.scored_at + interval '1 millisecond')`,
-      }),
-    )
-    .execute();
+export interface NewScore extends Pick<ScoreInput, 'reason' | 'scoredAt'> {
+  criterion: string;
+  /** In tenths. */
+  score: number;
+  scoredBy: string | null;
 }
 
-export async function deleteScore(trx: Transaction<Database>, casinoId: string, criterion: string): Promise<void> {
-  await trx.deleteFrom('casino_scores').where('casino_id', '=', casinoId).where('criterion', '=', criterion).execute();
+export async function upsertScores(
+  trx: Transaction<Database>,
+  casinoId: string,
+  scores: readonly NewScore[],
+): Promise<void> {
+  if (scores.length === 0) return;
+  await sql`
+    insert into casino_scores (casino_id, criterion, score, reason, scored_by, scored_at)
+    select ${casinoId}::uuid, criterion, score, reason, scored_by, coalesce(scored_at, now())
+    from unnest(
+      ${scores.map(({ criterion }) => criterion)}::text[], ${scores.map(({ score }) => score)}::int[],
+      ${scores.map(({ reason }) => reason)}::text[], ${scores.map(({ scoredBy }) => scoredBy)}::uuid[],
+      ${scores.map(({ scoredAt }) => scoredAt ?? null)}::timestamptz[]
+    ) as given (criterion, score, reason, scored_by, scored_at)
+    on conflict (casino_id, criterion) do update set
+      score = excluded.score, reason = excluded.reason, scored_by = excluded.scored_by,
+      scored_at = greatest(clock_timestamp(), casino_scores.scored_at + interval '1 millisecond')
+  `.execute(trx);
+}
+
+export async function deleteScores(
+  trx: Transaction<Database>,
+  casinoId: string,
+  criteria: readonly string[],
+): Promise<void> {
+  if (criteria.length === 0) return;
+  await trx
+    .deleteFrom('casino_scores')
+    .where('casino_id', '=', casinoId)
+    .where('criterion', '=', sql<string>`any(${[...criteria]}::text[])`)
+    .execute();
 }
 
 /** Rating alone: `updated_at` stays, so that somebody who edits the texts meanwhile is not refused. */

@@ -6,7 +6,8 @@ import { SAVED_MEANWHILE } from '../../../shared/saving';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './changes.queries';
-import { deleteScore, lockScores, upsertScore } from './scores.queries';
+import { deleteScores, lockScores, upsertScores } from './scores.queries';
+import type { NewScore } from './scores.queries';
 
 const tenths = (rating: number): number => Math.round(rating * 10);
 
@@ -24,12 +25,14 @@ export async function saveScores(
   const stored = new Map((await lockScores(trx, casinoId)).map((row) => [row.criterion, row]));
   const after = new Map([...stored].map(([criterion, { score }]) => [criterion, score]));
   const changes: CasinoChange[] = [];
+  const removed: string[] = [];
+  const saved: NewScore[] = [];
   for (const [criterion, input] of Object.entries(scores)) {
     const before = stored.get(criterion);
     const was = before && before.score / 10;
     if (input === null) {
       if (!before) continue;
-      await deleteScore(trx, casinoId, criterion);
+      removed.push(criterion);
       after.delete(criterion);
       changes.push({ kind: 'score', key: criterion, before: was });
       continue;
@@ -46,10 +49,12 @@ export async function saveScores(
     }
     const scorer = input.scoredBy === undefined ? scoredBy : input.scoredBy;
     const { scoredAt } = input;
-    await upsertScore(trx, { casinoId, criterion, scoredBy: scorer }, { score: tenths(score), reason, scoredAt });
+    saved.push({ criterion, score: tenths(score), reason, scoredBy: scorer, scoredAt });
     after.set(criterion, tenths(score));
     if (was !== score) changes.push({ kind: 'score', key: criterion, before: was, after: score, note: reason });
   }
+  await deleteScores(trx, casinoId, removed);
+  await upsertScores(trx, casinoId, saved);
   return { changes, scores: after };
 }
 

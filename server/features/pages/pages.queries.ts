@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** A page as visitors read it. Slugs match in any case. */
+/** A page as visitors read it, by its address or by the one it had before that became the site's own. In any case. */
 export async function findPage(db: Db, slug: string) {
+  const wanted = sql<string>`lower(${slug})`;
   return await db
     .selectFrom('pages')
     .select([
@@ -13,7 +14,8 @@ export async function findPage(db: Db, slug: string) {
       'meta_description as metaDescription',
       'updated_at as updatedAt',
     ])
-    .where(sql`lower(slug)`, '=', sql`lower(${slug})`)
+    .where((eb) => eb.or([eb(sql`lower(slug)`, '=', wanted), eb(sql`lower(former_slug)`, '=', wanted)]))
+    .orderBy((eb) => eb(sql`lower(slug)`, '=', wanted), 'desc')
     .executeTakeFirst();
 }
 

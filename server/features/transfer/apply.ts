@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FactsInput } from '../../../shared/casino-fact-input';
 import type { ScoresInput } from '../../../shared/casino-scores-input';
+import type { Criterion } from '../../../shared/casino-scores';
 import { casinoDefaults } from '../../../shared/casinos-admin';
 import type { ColumnIn } from '../../../shared/columns';
 import { pickFields } from '../../../shared/pick-fields';
@@ -16,7 +17,10 @@ import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.service';
 import { insertImportedChanges } from '../casinos/changes.queries';
 import { addCasino, changeCasino } from '../casinos/casinos.admin.service';
-import { insertRedirect, insertRow, setViews, updateRow } from './content.queries';
+import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
+import { keepingPlaces } from '../casinos/departures.service';
+import { lockSettings } from '../settings/settings.queries';
+import { insertRedirect, insertRow, lockCasinos, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
@@ -157,13 +161,22 @@ async function applyCasino(
 }
 
 /** Casinos with all that belongs to them; those too that only their facts or scores change. */
-async function applyCasinos(trx: Transaction<Database>, actor: Actor, plan: Plan, rendered: Rendered): Promise<void> {
-  const attached = attachedTo(plan);
-  for (const casino of changing(plan.casinos)) {
-    await applyCasino(trx, actor, casino, rendered, attached.get(casino.id) ?? nothingAttached());
-    attached.delete(casino.id);
+async function applyCasinos(
+  trx: Transaction<Database>,
+  actor: Actor,
+  plan: Plan,
+  rendered: Rendered,
+  attached: Map<string, Attached>,
+): Promise<void> {
+  const planned = changing(plan.casinos);
+  // In one order whoever saves several, so that two of them never wait for each other.
+  await lockCasinos(trx, [...new Set([...planned.map(({ id }) => id), ...attached.keys()])]);
+  const rest = new Map(attached);
+  for (const casino of planned) {
+    await applyCasino(trx, actor, casino, rendered, rest.get(casino.id) ?? nothingAttached());
+    rest.delete(casino.id);
   }
-  for (const [id, { facts, scores }] of attached) {
+  for (const [id, { facts, scores }] of rest) {
     await changeCasino(trx, actor, { id, facts, scores }, undefined, { checkedAt: null, checkedBy: null });
   }
   const lines = plan.casinoParts.changes.filter(({ action }) => action === 'create');
@@ -171,6 +184,40 @@ async function applyCasinos(trx: Transaction<Database>, actor: Actor, plan: Plan
     trx,
     lines.map(({ change }) => change),
   );
+}
+
+/** The number that stands in the mean's place after this row; undefined where the row says nothing of it. */
+function overrideOf({ values }: PlannedRow): unknown {
+  return values['rating_override'] === undefined ? values['rating'] : values['rating_override'];
+}
+
+/** The casinos whose rating the import makes of more than the criteria: of scores, or of somebody's own number. */
+function ratedAnew(plan: Plan, attached: ReadonlyMap<string, Attached>): Set<string> {
+  const scored = [...attached].flatMap(([id, { scores }]) => (Object.keys(scores).length > 0 ? [id] : []));
+  const overridden = changing(plan.casinos).filter((casino) => {
+    const override = overrideOf(casino);
+    return override !== undefined && override !== casino.before?.['rating_override'];
+  });
+  return new Set([...scored, ...overridden.map(({ id }) => id)]);
+}
+
+const isCriteria = ({ table, values, before }: PlannedRow) =>
+  table === 'settings' && (before ?? values)['key'] === CRITERIA;
+
+const movesOrder = (attached: ReadonlyMap<string, Attached>) =>
+  [...attached.values()].some(({ facts }) => Object.hasOwn(facts, 'payout_median'));
+
+/** Criteria first, by which the casinos' ratings are settled. What changes ratings holds off whoever reorders meanwhile. */
+async function applyRated(trx: Transaction<Database>, actor: Actor, plan: Plan, rendered: Rendered): Promise<void> {
+  const attached = attachedTo(plan);
+  const rated = ratedAnew(plan, attached);
+  const criteria = changing(plan.others).find(isCriteria);
+  const save = async () => {
+    if (criteria) await storeCriteria(trx, actor, criteria.values['value'] as Criterion[], rated);
+    await applyCasinos(trx, actor, plan, rendered, attached);
+  };
+  if (criteria || rated.size > 0 || movesOrder(attached)) await keepingPlaces(trx, save);
+  else await save();
 }
 
 type PlainTable = 'pages' | 'help_services' | 'settings' | 'media';
@@ -225,14 +272,15 @@ export async function applyPlan(
   plan: Plan,
   rendered: Rendered,
 ): Promise<void> {
+  // Before any row of them, as the form does.
+  if (changing(plan.others).some(({ table }) => table === 'settings')) await lockSettings(trx);
   for (const row of changing(plan.media)) await applyRow(trx, actor, row, rendered);
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);
   for (const row of changing(plan.tags)) await applyTag(trx, actor, row);
   for (const post of changing(plan.posts)) await applyPost(trx, actor, post, rendered);
-  const rest = changing(plan.others);
-  // Settings hold the parts of the rating, by which the casinos' ratings are settled.
+  const rest = changing(plan.others).filter((row) => !isCriteria(row));
   for (const row of rest) await applyRow(trx, actor, row, rendered);
-  await applyCasinos(trx, actor, plan, rendered);
+  await applyRated(trx, actor, plan, rendered);
   for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
   const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));
   if (plan.redirects.length > 0) for (const tag of [...ALL_POSTS, ...ALL_CASINOS, 'categories']) tags.add(tag);

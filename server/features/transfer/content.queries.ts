@@ -116,6 +116,11 @@ export async function updateRow(
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${sql.ref(key)} = ${id}`.execute(trx);
 }
 
+/** Needs a transaction: the rows stay locked until it ends. */
+export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await sql`select id from casinos where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
+}
+
 export async function setViews(trx: Transaction<Database>, postId: string, views: number): Promise<void> {
   await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }

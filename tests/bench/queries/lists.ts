@@ -78,6 +78,28 @@ const casinos: MeasuredList[] = [
   { name: 'casinos.bySlug', run: ({ visitor }) => visitor.casinos.bySlug({ slug: 'casino-57' }) },
 ];
 
+const changes: MeasuredList[] = [
+  { name: 'changes.list', run: ({ visitor }) => visitor.changes.list({}) },
+  {
+    name: 'changes.list, half way',
+    run: ({ visitor, middleOfChanges: cursor }) => visitor.changes.list({ cursor }),
+  },
+  ...(['rank', 'facts', 'bonus'] as const).map((kind) => ({
+    name: `changes.list of ${kind}`,
+    run: ({ visitor }: Site) => visitor.changes.list({ kinds: [kind] }),
+  })),
+  {
+    name: 'changes.list of three kinds, half way',
+    run: ({ visitor, middleOfChanges: cursor }) =>
+      visitor.changes.list({ kinds: ['facts', 'bonus', 'status'], cursor }),
+  },
+  { name: 'changes.list of a casino', run: ({ visitor }) => visitor.changes.list({ slug: 'casino-21' }) },
+  {
+    name: 'changes.list of one with a long history',
+    run: ({ visitor }) => visitor.changes.list({ slug: 'casino-57' }),
+  },
+];
+
 const search: MeasuredList[] = ['a', 'qu', 'case', 'kestrel', 'nowhere', 'mines vault', 'crash'].map((q) => ({
   name: `search.query "${q}"`,
   run: ({ visitor }) => visitor.search.query({ q }),
@@ -142,6 +164,7 @@ const adminPeople: MeasuredList[] = [
 export const measuredLists: readonly MeasuredList[] = [
   ...posts,
   ...casinos,
+  ...changes,
   ...search,
   ...adminContent,
   ...adminPeople,

@@ -28,6 +28,8 @@ export interface Site {
   admin: Admin;
   /** The moment that halves the content written over time, for lists ordered by a moment. */
   middle: string;
+  /** The same of the casinos' histories. */
+  middleOfChanges: string;
   /** A day in the middle of the log. */
   aDay: string;
   /** An image. */
@@ -68,6 +70,7 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
   const { id: image } = await db.selectFrom('media').select('id').limit(1).executeTakeFirstOrThrow();
   const aDay = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 10);
   const halfWay = new Date(Date.now() - volume.posts * 10 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const middleChange = new Date(Date.now() - volume.others * 1.5 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   return {
     connectionString,
     visitor: callerFor(db),
@@ -75,6 +78,7 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
     aDay,
     image,
     middle: encodeCursor([halfWay, '00000000-0000-0000-0000-000000000000']),
+    middleOfChanges: encodeCursor([`${middleChange}+00`, 0]),
     statementsOf: async (work) => {
       sent.length = 0;
       await work();

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Volume {
   posts: number;
   casinos: number;
-  /** Users, subscribers, messages, clicks, images and log entries, of each. */
+  /** Users, subscribers, messages, clicks, images, log entries and changes of casinos, of each. */
   others: number;
 }
 
@@ -73,6 +73,16 @@ const CASINOS = `
     from generate_series(1, $others) as n;
 `;
 
+// One site in a hundred lines, so that it has a long history too.
+const CHANGES = `
+  insert into casino_changes (casino_id, changed_at, kind, key, before, after, note, is_minor)
+    select pg_temp.id(case when n % 100 = 0 then 57 else 1 + pg_temp.hash(n, 'changed') % $casinos end, 'casino'),
+      now() - n * interval '3 minutes', kind, case kind when 'fact' then 'min_deposit' when 'score' then 'payouts' end,
+      to_jsonb(n % 50), to_jsonb(1 + n % 50), words, n % 20 = 0
+    from generate_series(1, $others) as n join headline on number = n % 1000,
+      lateral (select (array['fact', 'fact', 'fact', 'score', 'rating', 'rank', 'bonus', 'code', 'status', 'name'])[1 + pg_temp.hash(n, 'kind') % 10] as kind) as kinds;
+`;
+
 const BLOG = `
   insert into blog_categories (id, name, slug)
     select pg_temp.id(n, 'category'), 'Category ' || n, 'category-' || n from generate_series(1, 20) as n;
@@ -112,7 +122,7 @@ export async function loadVolume(connectionString: string, volume: Volume): Prom
   await client.connect();
   try {
     await client.query(PREPARE);
-    for (const statements of [PEOPLE, CASINOS, BLOG]) {
+    for (const statements of [PEOPLE, CASINOS, CHANGES, BLOG]) {
       await client.query(
         statements.replace(/\$(posts|casinos|others)/g, (_, name: keyof Volume) => String(volume[name])),
       );
