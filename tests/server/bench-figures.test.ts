@@ -1,6 +1,8 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { bottleneck } from '../bench/compare';
 import { sharesOf, together } from '../bench/generators';
+import { plainPage } from '../bench/plain-page';
 
 describe('several load generators', () => {
   test('share all connections, and one has the only one', () => {
@@ -21,4 +23,9 @@ test('what had no processor time left is named as the limit', () => {
   expect(bottleneck({ busy: 0.6, generatorBusy: 0.95 }, 50)).toBe('generator');
   expect(bottleneck({ busy: 0.6, generatorBusy: 0.5 }, 1)).toBe('waiting for each other');
   expect(bottleneck({ busy: 0.6, generatorBusy: 0.5 }, 50)).toBe('the machine');
+});
+
+test('a plain page has as many elements as it is asked for', () => {
+  const { window } = new JSDOM(plainPage(844));
+  expect(window.document.querySelectorAll('*')).toHaveLength(844);
 });
