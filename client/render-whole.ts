@@ -1,24 +1,22 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+// Not the build for Node: it keeps an AsyncLocalStorage, and after one page Node runs its hooks at every request of the process.
+import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 
 /** React writes this in the place of a part that failed or was not ready; no text can contain it. */
 const MISSING_PART = '<!--$!-->';
 
-function renderWaiting(page: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(page, {
-      // Otherwise React moves large Suspense boundaries into hidden blocks that need script to appear.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        const sink = new PassThrough();
-        resolve(text(sink));
-        stream.pipe(sink);
-      },
-      onError: reject,
-    });
+async function renderWaiting(page: ReactNode): Promise<string> {
+  let failure: { error: unknown } | undefined;
+  const stream = await renderToReadableStream(page, {
+    // Otherwise React moves large Suspense boundaries into hidden blocks that need script to appear.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void (failure ??= { error }),
   });
+  await stream.allReady;
+  const html = await text(stream);
+  if (failure) throw failure.error;
+  return html;
 }
 
 /**

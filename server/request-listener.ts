@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import type { CachedResponse, CacheKey } from './cache/cached-response';
+import type { CachedResponse, CacheKey, Partition } from './cache/cached-response';
 import type { ResponseCache } from './cache/response-cache';
 import { sendCachedResponse } from './cache/send-cached-response';
 import { withBodyDeadline } from './http/body-deadline';
 import type { Timeouts } from './http/body-deadline';
+import { withIdleTimeout } from './http/idle-timeout';
 import { withFewPipelined } from './http/pipelined-requests';
 import { nextRequestId } from './http/request-id';
 import { isBoundedAddress } from './http/request-limits';
@@ -27,11 +28,17 @@ function targetOf(url: string, method: string): CacheKey | undefined {
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
+/** Where the answer is cached if the address is its key. A call is answered to GET alone: no HEAD finds it among the pages. */
+function partOf(url: string, method: string): Partition {
+  if (url.startsWith('/trpc')) return method === 'GET' ? 'calls' : 'pages';
+  return url.includes('?') ? 'filtered' : 'pages';
+}
+
 function lookUp(answers: ResponseCache, { url = '', method = '' }: IncomingMessage): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   // Most addresses are keys as they stand.
-  const page = answers.find(url, 'pages');
-  if (page) return { answer: page, isStale: false };
+  const known = answers.find(url, partOf(url, method));
+  if (known) return { answer: known, isStale: false };
   const target = targetOf(url, method);
   if (!target?.isCacheable) return undefined;
   const answer = answers.find(target.key, target.part);
@@ -91,5 +98,5 @@ export function createListener(
     }
   };
   // Around all: a page that was sent at once may still have a body behind it.
-  return withFewPipelined(withBodyDeadline(answer, patience));
+  return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, patience)));
 }

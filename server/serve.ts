@@ -34,8 +34,8 @@ export async function serve(config: Config, logger: Logger, parts: Pick<AppParts
     // Said in whole seconds: whoever heeds it lets go a second before, and does not ask again on what is just being closed.
     keepAliveTimeout: 4_999,
   });
-  // Each idle connection holds memory and a socket for nothing.
-  server.setTimeout(IDLE_CONNECTION_MS);
+  // For the first request; the listener does it for those that follow.
+  server.on('connection', (socket) => socket.setTimeout(IDLE_CONNECTION_MS));
   const answers = new InFlightResponses();
   let isOpen = false;
   const { shutDown, isShuttingDown } = createShutdown({

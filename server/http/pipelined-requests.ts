@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** No browser and no proxy sends a request before the last one is answered; clients that do send a few. */
@@ -10,18 +10,23 @@ const MAX_OPEN = 16;
  */
 export function withFewPipelined(listener: RequestListener): RequestListener {
   const open = new WeakMap<Socket, { count: number }>();
+  // One function for all answers: a closure for each would be garbage at every request.
+  function countClosed(this: ServerResponse): void {
+    const requests = open.get(this.req.socket);
+    if (requests) requests.count -= 1;
+  }
   return (request, response) => {
     const { socket } = request;
     // The same packet held more requests behind the one that was too many.
     if (socket.destroyed) return;
-    const requests = open.get(socket) ?? { count: 0 };
+    let requests = open.get(socket);
+    if (!requests) open.set(socket, (requests = { count: 0 }));
     if (requests.count === MAX_OPEN) {
       socket.destroy();
       return;
     }
-    if (requests.count === 0) open.set(socket, requests);
     requests.count += 1;
-    response.on('close', () => (requests.count -= 1));
+    response.on('close', countClosed);
     listener(request, response);
   };
 }

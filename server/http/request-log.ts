@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { pinoHttp } from 'pino-http';
 import proxyAddr from 'proxy-addr';
 import { destinationOf, errorForLog, isoTime } from '../logger';
@@ -26,6 +27,16 @@ const jsonOf = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringif
 
 const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${jsonOf(text)}`);
 
+/** The few that most requests have are made printable once; long ones would hold memory. */
+function memoised(make: (text: string) => string) {
+  const made = new LRUCache<string, string>({ max: 500, memoMethod: make });
+  return (text: string) => (text.length > 200 ? make(text) : made.memo(text));
+}
+
+const pathField = memoised((url) => field('path', loggedPath(url)));
+const agentField = memoised((userAgent) => field('userAgent', printableAgent(userAgent)));
+const addressField = memoised((address) => field('ip', address));
+
 // As Express finds `request.ip`.
 function addressOf(request: IncomingMessage, isTrusted: Trust): string | undefined {
   return request.headers['x-forwarded-for'] === undefined
@@ -49,8 +60,9 @@ export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
     if (!logger.isLevelEnabled('info')) return;
     const { method, url = '', headers } = request;
     const ip = addressOf(request, isTrusted);
-    const who = field('ip', ip) + field('userAgent', printableAgent(headers['user-agent']));
-    const req = `{"id":"${requestId}","method":"${method}","path":${jsonOf(loggedPath(url))}${who}}`;
+    const userAgent = headers['user-agent'];
+    const who = (ip === undefined ? '' : addressField(ip)) + (userAgent === undefined ? '' : agentField(userAgent));
+    const req = `{"id":"${requestId}","method":"${method}"${pathField(url)}${who}}`;
     const kept = isStale ? 'stale' : 'fresh';
     lines.write(
       `{"level":30${isoTime()},"req":${req},"res":{"status":${status}},"ms":0,"kept":"${kept}","msg":"request"}\n`,

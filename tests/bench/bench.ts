@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
 import { startCompiled, startScript } from './child-script';
-import type { Burst, BurstResult } from './load-generator';
 import { freshnessTable } from './freshness';
+import { startGenerators } from './generators';
 import { machine } from './machine';
 import { memoryTable } from './memory';
 import { METRICS_TOKEN } from './metrics';
@@ -38,13 +38,13 @@ async function bench(): Promise<Table[]> {
 
   const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN, LOG_LEVEL: 'info' }, dropsLog: true });
   endings.unshift(site.stop);
-  const generator = startScript<Burst, BurstResult>('load-generator.ts');
-  endings.unshift(generator.stop);
+  const generators = startGenerators();
+  endings.unshift(generators.stop);
   const baseline = startScript<Record<string, RawAnswer>, string>('baseline-server.ts');
   endings.unshift(baseline.stop);
   const beside = { url: await baseline.ask({}), pid: baseline.pid };
   const sides = { site, baseline: beside, tellBaseline: baseline.ask };
-  tell(await requestsTable({ fire: generator.ask, ...sides, turns, seconds }));
+  tell(await requestsTable({ fire: generators.fire, ...sides, turns, seconds }));
 
   const rendering = await startCompiled<object, string>('uncached-site', {
     NODE_ENV: 'production',
@@ -53,10 +53,10 @@ async function bench(): Promise<Table[]> {
   });
   endings.unshift(rendering.stop);
   const uncached = { url: await rendering.ask({}), pid: rendering.pid };
-  tell(await uncachedTable(generator.ask, site, uncached, seconds));
+  tell(await uncachedTable(generators.fire, site, uncached, seconds));
   tell(await pageWeights(site.url));
   tell(await freshnessTable(site.url));
-  tell(await memoryTable(generator.ask, site, dataDir, options.quick ? 200 : 3000));
+  tell(await memoryTable(generators.fire, site, dataDir, options.quick ? 200 : 3000));
   return tables;
 }
 

@@ -1,4 +1,5 @@
-import type { Burst, BurstResult } from './load-generator';
+import type { BurstResult } from './generators';
+import type { Burst } from './load-generator';
 import { processorTime } from './process-usage';
 
 export interface Side {
@@ -9,8 +10,20 @@ export interface Side {
 export interface Measured extends BurstResult {
   /** Microseconds of processor time per request. */
   cpu: number;
-  /** Of one processor: how busy the server was meanwhile. At 1 it was the limit; well below, something else was, as a rule the load generator. */
+  /** Of one processor: how busy the server was meanwhile. */
   busy: number;
+}
+
+const BUSY = 0.9;
+
+/** What the answers a second were limited by. Where it is not the server they say little of it; its processor time does. */
+export function bottleneck(
+  { busy, generatorBusy }: Pick<Measured, 'busy' | 'generatorBusy'>,
+  connections: number,
+): string {
+  if (busy >= BUSY) return 'server';
+  if (generatorBusy >= BUSY) return 'generator';
+  return connections === 1 ? 'waiting for each other' : 'the machine';
 }
 
 export interface Comparison {
@@ -66,6 +79,7 @@ function summary(turns: readonly Measured[]): Measured {
     p99: middle('p99'),
     cpu: middle('cpu'),
     busy: middle('busy'),
+    generatorBusy: middle('generatorBusy'),
     errors: total('errors'),
     answered: total('answered'),
   };

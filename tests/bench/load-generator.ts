@@ -10,10 +10,10 @@ export interface Burst {
   status: number;
 }
 
-export interface BurstResult {
+export interface Shots {
   perSecond: number;
-  p50: number;
-  p99: number;
+  /** Milliseconds of each counted answer. */
+  latencies: Float64Array;
   errors: number;
   /** Those of the uncounted first part too. */
   answered: number;
@@ -23,7 +23,7 @@ export interface BurstResult {
 const UNCOUNTED_MS = 500;
 
 // Not autocannon's own percentiles: they are whole milliseconds, and hold the moments of connecting.
-async function fire({ url, headers, connections, seconds, status }: Burst): Promise<BurstResult> {
+async function fire({ url, headers, connections, seconds, status }: Burst): Promise<Shots> {
   const latencies: number[] = [];
   const countFrom = performance.now() + UNCOUNTED_MS;
   let lastAt = countFrom;
@@ -43,13 +43,10 @@ async function fire({ url, headers, connections, seconds, status }: Burst): Prom
       lastAt = now;
     });
   });
-  latencies.sort((a, b) => a - b);
-  const percentile = (share: number) => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
   const counted = (lastAt - countFrom) / 1000;
   return {
     perSecond: counted > 0 ? latencies.length / counted : 0,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    latencies: Float64Array.from(latencies),
     errors: errors + wrong,
     answered,
   };

@@ -1,5 +1,5 @@
 import type { Comparison, Fire, Measured, Side } from './compare';
-import { compare, measure } from './compare';
+import { bottleneck, compare, measure } from './compare';
 import { settledAnswer } from './raw-answer';
 import type { RawAnswer } from './raw-answer';
 import { fixed, whole } from './report';
@@ -32,7 +32,7 @@ const CASES: Case[] = [
   { name: 'home', path: PAGES.home, target: 0.75 },
   { name: 'casino', path: PAGES.casino, target: 0.75 },
   { name: 'post', path: PAGES.post, target: 0.75 },
-  { name: '/trpc casinos.list', path: CASINO_LIST, target: 0.5 },
+  { name: '/trpc casinos.list', path: CASINO_LIST, target: 0.75 },
 ];
 
 interface Options {
@@ -63,8 +63,12 @@ export async function requestsTable({ fire, site, baseline, tellBaseline, turns,
       rows.push(requestsRow(name, connections, target, await compare(fire, site, baseline, shot, turns)));
     }
   }
-  const head = ['what', 'connections', 'requests/s', 'node:http', 'ratio', 'goal', 'p50 ms', 'p99 ms'];
-  return { title: 'Cached answers', head: [...head, 'CPU µs', 'CPU ratio', 'server busy', 'errors'], rows };
+  const head = ['what', 'connections', 'requests/s', 'node:http', 'ratio', 'p50 ms', 'p99 ms'];
+  return {
+    title: 'Cached answers',
+    head: [...head, 'CPU µs', 'CPU ratio', 'goal', 'busy: server, generator', 'limited by', 'errors'],
+    rows,
+  };
 }
 
 const pair = (ours: number, theirs: number) => `${fixed(ours, 1)} : ${fixed(theirs, 1)}`;
@@ -79,15 +83,16 @@ function requestsRow(name: string, connections: number, target: number, measured
       whole(ours.perSecond),
       whole(baseline.perSecond),
       fixed(ratio),
-      `≥ ${target}`,
       pair(ours.p50, baseline.p50),
       pair(ours.p99, baseline.p99),
       `${whole(ours.cpu)} : ${whole(baseline.cpu)}`,
       fixed(cpuRatio),
-      `${whole(ours.busy * 100)} %`,
+      `≥ ${target}`,
+      `${whole(ours.busy * 100)} %, ${whole(ours.generatorBusy * 100)} %`,
+      bottleneck(ours, connections),
       ours.errors + baseline.errors,
     ],
-    passed: ratio >= target && cpuRatio >= target && isQuick && ours.errors === 0,
+    passed: cpuRatio >= target && isQuick && ours.errors === 0,
   };
 }
 

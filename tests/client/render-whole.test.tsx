@@ -1,16 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderWhole } from '../../client/render-whole';
 
 function Broken(): ReactElement {
   throw new Error('no such column');
 }
 
-const Late = lazy(async () => {
-  await new Promise((resolve) => setImmediate(resolve));
-  return { default: () => <p>here at last</p> };
-});
+const late = () =>
+  lazy(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return { default: () => <p>here at last</p> };
+  });
 
 const page = (part: ReactElement) => (
   <main>
@@ -28,7 +30,26 @@ test('a part that throws fails the page with its error, behind a boundary or not
 });
 
 test('a part that is not ready is waited for', async () => {
+  const Late = late();
   const html = await renderWhole(page(<Late />));
   expect(html).toContain('here at last');
   expect(html).not.toContain('a moment');
+});
+
+test('a part that fails after it was waited for fails the page', async () => {
+  const Failing = lazy(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return { default: Broken };
+  });
+  await expect(renderWhole(page(<Failing />))).rejects.toThrow('no such column');
+});
+
+// In Node 20 and 22 one that has run is paid for at every later request.
+test('no page, waited for or not, runs an AsyncLocalStorage', async () => {
+  const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+  const Late = late();
+  await renderWhole(page(<p>there</p>));
+  await renderWhole(page(<Late />));
+  expect(run).not.toHaveBeenCalled();
+  run.mockRestore();
 });

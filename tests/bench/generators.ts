@@ -1,0 +1,60 @@
+import { startScript } from './child-script';
+import type { Burst, Shots } from './load-generator';
+import { processorTime } from './process-usage';
+
+/** One alone is slower than the server. */
+const GENERATORS = 2;
+
+export interface BurstResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  /** Those of the uncounted first part too. */
+  answered: number;
+  /** Of one processor: the busiest of the generators. */
+  generatorBusy: number;
+}
+
+/** The connections of a burst, shared out as evenly as they go. */
+export function sharesOf(connections: number, generators: number): number[] {
+  const shares = Array.from({ length: generators }, (_, at) => Math.floor((connections + at) / generators));
+  return shares.filter((share) => share > 0);
+}
+
+/** Several generators' shots as those of one. */
+export function together(shots: readonly Shots[]): Omit<BurstResult, 'generatorBusy'> {
+  const total = (key: 'perSecond' | 'errors' | 'answered') => shots.reduce((sum, shot) => sum + shot[key], 0);
+  const latencies = Float64Array.from(shots.flatMap((shot) => [...shot.latencies])).sort();
+  const percentile = (share: number) => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
+  return {
+    perSecond: total('perSecond'),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    errors: total('errors'),
+    answered: total('answered'),
+  };
+}
+
+/** Load generators in processes of their own, which share each burst's connections. */
+export function startGenerators() {
+  const generators = Array.from({ length: GENERATORS }, () => startScript<Burst, Shots>('load-generator.ts'));
+  const fire = async (burst: Burst): Promise<BurstResult> => {
+    const used = sharesOf(burst.connections, GENERATORS).map((connections, at) => ({ connections, at }));
+    const startedAt = performance.now();
+    const fired = used.map(async ({ connections, at }) => {
+      const generator = generators[at];
+      if (!generator) throw new Error(`There is no generator ${at}.`);
+      const before = processorTime(generator.pid);
+      const shots = await generator.ask({ ...burst, connections });
+      return { shots, busy: (processorTime(generator.pid) - before) / (performance.now() - startedAt) };
+    });
+    const results = await Promise.all(fired);
+    const generatorBusy = Math.max(...results.map(({ busy }) => busy));
+    return { ...together(results.map(({ shots }) => shots)), generatorBusy };
+  };
+  const stop = async () => {
+    for (const generator of generators) await generator.stop();
+  };
+  return { fire, stop };
+}
