@@ -19,9 +19,6 @@ import {
   listCasinosForAdmin,
   removeCasino,
   updateCasino,
-  verifyCasino,
-  verifyCasinos,
-  verifyFacts,
 } from './casinos.admin.service';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
@@ -33,6 +30,7 @@ import {
   restoreCasinoRevision,
   undoCasinoChange,
 } from './revisions.admin.service';
+import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
 
 const revisionsRouter = router({
   list: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listRevisionsOfCasino(ctx.db, input)),
