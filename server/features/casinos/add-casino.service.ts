@@ -40,6 +40,7 @@ export async function addCasino<Slug extends string | null>(
     const { id } = await insertCasinoRow(trx, {
       rating_override: input.rating,
       ...casinoRow(input, rendered),
+      ...(imported || input.placement === null ? {} : { placed_at: new Date(), placed_by: actor.viewer.userId }),
       ...imported?.origin,
     });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });

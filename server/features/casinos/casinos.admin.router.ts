@@ -20,6 +20,7 @@ import {
   removeCasino,
   updateCasino,
 } from './casinos.admin.service';
+import { listChangesForAdmin } from './changes.admin.service';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
@@ -62,6 +63,7 @@ export const casinosAdminRouter = router({
   verifyFacts: adminProcedure
     .input(casinoVerifyFactsInput)
     .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),
+  changes: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
   createPreview: adminProcedure
     .input(casinoIdInput)
     .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),

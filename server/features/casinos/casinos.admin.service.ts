@@ -18,7 +18,7 @@ import {
   lockCasino,
 } from './casinos.admin.queries';
 import { changeCasino } from './change-casino.service';
-import { keepingPlacesWhenScored } from './departures.service';
+import { keepingPlacesWhenTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
 import { listFacts } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
@@ -57,14 +57,16 @@ export async function renderReview(
 
 export async function createCasino({ db, markdown }: Parts, actor: Actor, input: CasinoCreateInput) {
   const rendered = (await renderReview(markdown, input.fullReview)) ?? null;
-  return await db.transaction().execute((trx) => addCasino(trx, actor, input, rendered));
+  return await db
+    .transaction()
+    .execute((trx) => keepingPlacesWhenTouched(trx, input, () => addCasino(trx, actor, input, rendered)));
 }
 
 export async function updateCasino({ db, markdown }: Parts, actor: Actor, change: CasinoUpdateInput) {
   const rendered = await renderReview(markdown, change.fullReview);
   return await db
     .transaction()
-    .execute((trx) => keepingPlacesWhenScored(trx, change, () => changeCasino(trx, actor, change, rendered)));
+    .execute((trx) => keepingPlacesWhenTouched(trx, change, () => changeCasino(trx, actor, change, rendered)));
 }
 
 export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ id: string }> {

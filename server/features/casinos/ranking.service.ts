@@ -1,7 +1,6 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { departuresFrom, inScoreOrder, needReasons } from '../../../shared/casino-ranking';
+import { departuresOf } from '../../../shared/casino-ranking';
 import type { CasinoReorderInput } from '../../../shared/casinos-admin';
-import { hasOffer } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -42,21 +41,6 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInp
   return { ranking: [...named, ...[...rest.values()].sort(inOrder)], out };
 }
 
-/** Which of the casinos leave the order of the scores now, and which of those owe a reason. */
-function departuresOf(ranking: readonly Ranked[], before: readonly Ranked[], reasons: CasinoReorderInput['reasons']) {
-  const competing = (casinos: readonly Ranked[]) => casinos.filter((casino) => casino.isScored && hasOffer(casino));
-  const scored = competing(ranking);
-  const after = scored.map(({ id }) => id);
-  const expected = new Set(scored.flatMap(({ id, placementReason }) => (placementReason || reasons[id] ? [id] : [])));
-  const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
-  const asked = needReasons(scoreOrder, { before: competing(before).map(({ id }) => id), after }, expected);
-  return {
-    competing: new Set(after),
-    departed: departuresFrom(scoreOrder, after, expected),
-    asked: new Set(asked),
-  };
-}
-
 /**
  * Gives the casinos the placements 1, 2, 3 … in the given order. One that a person puts outside the order of the scores
  * needs a reason; one that is only passed by others keeps the reason it had, and the day.
@@ -67,7 +51,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
     const before = casinos.filter(({ placement }) => placement !== null).sort(inOrder);
-    const { competing, departed, asked } = departuresOf(ranking, before, input.reasons);
+    const { competing, departed, asked } = departuresOf(before, ranking, new Set(Object.keys(input.reasons)));
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {
       const { id, name, placement: from, placementReason } = casino;
