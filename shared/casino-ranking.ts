@@ -95,6 +95,21 @@ function relativelyMoved(before: readonly string[], after: readonly string[]): S
   return moved;
 }
 
+interface Placed {
+  id: string;
+  placement: number | null;
+  isRecommended: boolean;
+  rating: number;
+}
+
+/** The order in which visitors see the places. */
+export function inPlaceOrder(a: Placed, b: Placed): number {
+  const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
+  return (
+    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
+  );
+}
+
 /** A casino of an order that is being made. */
 export interface OrderedCasino extends RankedCasino {
   isScored: boolean;

@@ -8,8 +8,8 @@ import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { NewCasinoFields, QuickFields } from '../../client/features/casinos/admin/casino-dialog';
 import { OfferFields, SharingFields } from '../../client/features/casinos/admin/casino-fields';
-import { valuesOf } from '../../client/features/casinos/admin/casino-form';
-import type { CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { valuesOf } from '../../client/features/casinos/admin/casino-values';
+import type { CasinoValues } from '../../client/features/casinos/admin/casino-values';
 import { FactFields } from '../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../client/features/casinos/admin/games-section';
 import { ReviewFields } from '../../client/features/casinos/admin/review-section';
@@ -38,6 +38,8 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
+const placed = { id: crypto.randomUUID(), placement: null, placementReason: null, criteria: [...DEFAULT_CRITERIA] };
+
 test('the forms of a casino have an input for every field', async () => {
   const submitted = vi.fn<(values: CasinoValues) => void>();
   function Form() {
@@ -46,8 +48,8 @@ test('the forms of a casino have an input for every field', async () => {
     return (
       <form aria-label="Casino" onSubmit={(event) => void form.handleSubmit(submitted)(event)}>
         <NewCasinoFields form={form} />
-        <QuickFields form={form} />
-        <OfferFields form={form} />
+        <QuickFields form={form} casino={placed} />
+        <OfferFields form={form} casino={placed} />
         <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
         <FactFields form={form} verified={null} />
         <GameFields form={form} />

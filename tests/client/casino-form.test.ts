@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  casinoResolver,
-  changedNames,
-  changesOf,
-  creationOf,
-  meanOf,
-  saveOf,
-  valuesOf,
-} from '../../client/features/casinos/admin/casino-form';
-import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { casinoResolver } from '../../client/features/casinos/admin/casino-problems';
+import { changedNames, changesOf, creationOf, saveOf } from '../../client/features/casinos/admin/casino-save';
+import { meanOf, valuesOf } from '../../client/features/casinos/admin/casino-values';
+import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../client/features/casinos/admin/editor-sections';
 import { dayOf, dueState, factRowsOf, readRow, today } from '../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../client/features/casinos/admin/fact-form';

@@ -1,5 +1,5 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { departuresOf } from '../../../shared/casino-ranking';
+import { departuresOf, inPlaceOrder } from '../../../shared/casino-ranking';
 import type { CasinoReorderInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
@@ -20,13 +20,6 @@ export const getRanking = async (db: Db) => await listRanking(db, await keysOf(d
 
 export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await keysOf(db), q);
 
-function inOrder(a: Ranked, b: Ranked): number {
-  const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
-  return (
-    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
-  );
-}
-
 /** Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they had. */
 function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInput) {
   const rest = new Map(casinos.map((casino) => [casino.id, casino]));
@@ -38,7 +31,7 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInp
   };
   const named = ids.map(pick);
   const out = unranked.map(pick);
-  return { ranking: [...named, ...[...rest.values()].sort(inOrder)], out };
+  return { ranking: [...named, ...[...rest.values()].sort(inPlaceOrder)], out };
 }
 
 /**
@@ -50,7 +43,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     await lockRankingOrder(trx);
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
-    const before = casinos.filter(({ placement }) => placement !== null).sort(inOrder);
+    const before = casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
     const { competing, departed, asked } = departuresOf(before, ranking, new Set(Object.keys(input.reasons)));
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {

@@ -2,7 +2,7 @@ import { FACTS, findFact } from '../../../../shared/casino-facts';
 import { factText } from '../../../../shared/casino-fact-text';
 import type { Criterion } from '../../../../shared/casino-scores';
 import type { Outputs } from '../../../trpc';
-import type { CasinoValues } from './casino-form';
+import type { CasinoValues } from './casino-values';
 import { readRow } from './fact-form';
 
 export type Snapshot = Outputs['admin']['casinos']['revisions']['get']['snapshot'];

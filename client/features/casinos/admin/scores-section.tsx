@@ -4,7 +4,7 @@ import type { Criterion } from '../../../../shared/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
 import type { FieldsProps } from './casino-fields';
-import { meanOf } from './casino-form';
+import { meanOf } from './casino-values';
 
 /** The rating that the form as it is typed would give. */
 export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
