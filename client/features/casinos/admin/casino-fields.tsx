@@ -130,7 +130,7 @@ function StatusFields({ form }: FieldsProps) {
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
       <FormField
         label="Status"
-        hint="Paused, warning and closed take the offer away everywhere and need a reason."
+        hint="Paused, warning and closed sites lose their offer everywhere and need a reason."
         error={errors.status?.message}
       >
         <NativeSelect.Root>
@@ -166,7 +166,7 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
         <BonusField form={form} />
         <CodeField form={form} />
         <LinkField form={form} />
-        <FormField label="Website" optional hint="Without our code in it." error={errors.websiteUrl?.message}>
+        <FormField label="Website" optional hint="Its address without our code." error={errors.websiteUrl?.message}>
           <Input type="url" {...form.register('websiteUrl')} />
         </FormField>
       </SimpleGrid>

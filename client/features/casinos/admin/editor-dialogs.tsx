@@ -6,6 +6,7 @@ import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 import { CasinoRevisions } from './casino-revisions';
 import type { CasinoValues } from './casino-values';
 import { sectionLabels } from './editor-sections';
+import { typedText } from './revision-values';
 import type { CasinoSaving } from './use-casino-saving';
 
 export type EditorDialog = 'preview' | 'revisions';
@@ -33,18 +34,6 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
   );
 }
 
-/** The values that are typed and not stored, to be copied. */
-function ownText(values: CasinoValues, unsaved: readonly string[]): string {
-  return unsaved
-    .map((name) => {
-      const [field = '', key] = name.split('.');
-      const value = values[field as keyof CasinoValues];
-      const own = key === undefined ? value : (value as Record<string, unknown>)[key];
-      return `${name}: ${typeof own === 'string' ? own : JSON.stringify(own)}`;
-    })
-    .join('\n\n');
-}
-
 /** What stands above the page: the link to a draft, its revisions, and what to do when two people saved. */
 export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
   const { stored, problem, isSaving } = saving;
@@ -64,8 +53,8 @@ export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }:
       <ConflictDialog
         open={problem?.kind === 'conflict'}
         title={problem?.message ?? ''}
-        text={`They changed: ${theirs || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Nothing of theirs is lost either: it is among the revisions.`}
-        mine={ownText(form.getValues(), unsaved)}
+        text={`They changed: ${theirs || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Whichever you choose, theirs stays among the revisions.`}
+        mine={typedText(form.getValues(), unsaved, stored.criteria)}
         busy={isSaving}
         onReloadServerVersion={() => void saving.loadServerVersion()}
         onOverwrite={onForce}

@@ -45,8 +45,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
             <bdi>{casino.name}</bdi>
           </Text>
           <Text fontSize="small" color="muted">
-            {casino.rating.toFixed(1)},{' '}
-            {byScore === undefined ? 'not in the order of the scores' : `#${byScore} by score`}
+            {casino.rating.toFixed(1)}, {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
           </Text>
         </Box>
         <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
