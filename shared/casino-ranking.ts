@@ -95,6 +95,55 @@ function relativelyMoved(before: readonly string[], after: readonly string[]): S
   return moved;
 }
 
+interface Placed {
+  id: string;
+  placement: number | null;
+  isRecommended: boolean;
+  rating: number;
+}
+
+/** The order in which visitors see the places. */
+export function inPlaceOrder(a: Placed, b: Placed): number {
+  const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
+  return (
+    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
+  );
+}
+
+/** A casino of an order that is being made. */
+export interface OrderedCasino extends RankedCasino {
+  isScored: boolean;
+  isListed: boolean;
+  placementReason: string | null;
+}
+
+/**
+ * What an order departs from the order of the scores in, among listed casinos with complete scores. `explained`: those
+ * that somebody moves now or gives a reason.
+ */
+export function departuresOf<T extends OrderedCasino>(
+  before: readonly T[],
+  after: readonly T[],
+  explained: ReadonlySet<string>,
+) {
+  const competing = (casinos: readonly T[]) => casinos.filter(({ isScored, isListed }) => isScored && isListed);
+  const idsOf = (casinos: readonly T[]) => casinos.map(({ id }) => id);
+  const scored = competing(after);
+  const expected = new Set(
+    scored.flatMap(({ id, placementReason }) => (placementReason || explained.has(id) ? [id] : [])),
+  );
+  const scoreOrder = idsOf(inScoreOrder(scored));
+  const order = idsOf(scored);
+  return {
+    competing: new Set(order),
+    /** The ids of those that compete, the best first. */
+    scoreOrder,
+    departed: departuresFrom(scoreOrder, order, expected),
+    /** Those of the departed whose new place owes a reason. */
+    asked: new Set(needReasons(scoreOrder, { before: idsOf(competing(before)), after: order }, expected)),
+  };
+}
+
 /** A listed casino with a place, as far as the order goes. */
 export interface PlacedCasino extends RankedCasino {
   place: number;

@@ -90,7 +90,7 @@ export const casinoFields = {
   statusReason: optionalLine('Reason', MAX_STATUS_REASON),
   /** Shown instead of the mean of the scores; null = the mean. */
   ratingOverride: ratingInput.nullable(),
-  ratingReason: optionalLine('Reason for an own number', MAX_REASON),
+  ratingReason: optionalLine('Reason for the editor’s rating', MAX_REASON),
   placementReason: optionalLine('Reason for the place', MAX_REASON),
 } satisfies Record<FieldIn<'casinos', 'edited' | 'former'>, z.ZodType>;
 

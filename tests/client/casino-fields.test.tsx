@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { NewCasinoFields, QuickFields } from '../../client/features/casinos/admin/casino-dialog';
 import { OfferFields, SharingFields } from '../../client/features/casinos/admin/casino-fields';
-import { valuesOf } from '../../client/features/casinos/admin/casino-form';
-import type { CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { inputOf, valuesOf } from '../../client/features/casinos/admin/casino-values';
+import type { CasinoValues } from '../../client/features/casinos/admin/casino-values';
+import { factProblems, factRowsOf, factsToSave } from '../../client/features/casinos/admin/fact-form';
 import { FactFields } from '../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../client/features/casinos/admin/games-section';
+import { differencesFrom } from '../../client/features/casinos/admin/revision-values';
+import type { Snapshot } from '../../client/features/casinos/admin/revision-values';
 import { ReviewFields } from '../../client/features/casinos/admin/review-section';
 import { ScoreFields } from '../../client/features/casinos/admin/scores-section';
 import { casinoHead } from '../../client/features/casinos/casino-head';
@@ -25,6 +28,7 @@ import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import { COLUMNS } from '../../shared/columns';
 import type { FieldIn } from '../../shared/columns';
 import { siteSettings } from '../../shared/settings';
+import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 import { casino, renderAt } from './casino-fixture';
 
 beforeAll(() => {
@@ -38,16 +42,18 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-test('the forms of a casino have an input for every field', async () => {
-  const submitted = vi.fn<(values: CasinoValues) => void>();
+const placed = { id: crypto.randomUUID(), placement: null, placementReason: null, criteria: [...DEFAULT_CRITERIA] };
+
+/** All forms of a casino in one, the editor's and the dialogs'. */
+function renderForms(submitted: (values: CasinoValues) => void, values = valuesOf(undefined)) {
   function Form() {
     // Without a place in the form a field is not among the values.
-    const form = useForm<CasinoValues>({ defaultValues: valuesOf(undefined), shouldUnregister: true });
+    const form = useForm<CasinoValues>({ defaultValues: values, shouldUnregister: true });
     return (
       <form aria-label="Casino" onSubmit={(event) => void form.handleSubmit(submitted)(event)}>
         <NewCasinoFields form={form} />
-        <QuickFields form={form} />
-        <OfferFields form={form} />
+        <QuickFields form={form} casino={placed} />
+        <OfferFields form={form} casino={placed} />
         <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
         <FactFields form={form} verified={null} />
         <GameFields form={form} />
@@ -71,6 +77,11 @@ test('the forms of a casino have an input for every field', async () => {
       </QueryClientProvider>
     </trpc.Provider>,
   );
+}
+
+test('the forms of a casino have an input for every field', async () => {
+  const submitted = vi.fn<(values: CasinoValues) => void>();
+  renderForms(submitted);
   // Straight away, without the browser's own look at what is required.
   await act(async () => fireEvent.submit(screen.getByRole('form')));
   const { facts = {}, scores = {}, ...values } = submitted.mock.calls[0]?.[0] ?? {};
@@ -81,6 +92,27 @@ test('the forms of a casino have an input for every field', async () => {
   const fields = Object.keys(values).map((name) => (/^(summary|about)$/.test(name) ? 'description' : name));
   expect([...new Set(fields)].sort()).toEqual(Object.values<string>(edited).sort());
   expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
+});
+
+test('a new fact of the registry has its row in the editor, is saved, and is told apart in a revision', async () => {
+  registerNewFact();
+  const submitted = vi.fn<(values: CasinoValues) => void>();
+  const before = { ...valuesOf(undefined), facts: factRowsOf([]) };
+  const emptyRow = before.facts[NEW_FACT.key] ?? expect.unreachable('the form has no row for it');
+  renderForms(submitted, before);
+  const row = within(screen.getByRole('group', { name: NEW_FACT.label }));
+  fireEvent.change(row.getByLabelText('Value'), { target: { value: '10' } });
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
+  const { facts = {} } = submitted.mock.calls[0]?.[0] ?? {};
+  expect(factsToSave(facts, [])).toMatchObject({ [NEW_FACT.key]: { value: 10 } });
+  expect(factProblems({ [NEW_FACT.key]: { ...emptyRow, text: 'ten' } })).toEqual({
+    [NEW_FACT.key]: 'Enter a whole number',
+  });
+  const snapshot = { fields: inputOf(before), facts: {}, scores: {} } as unknown as Snapshot;
+  const values = { ...before, facts: { ...before.facts, ...facts } };
+  expect(differencesFrom(snapshot, values, inputOf(before), [])).toMatchObject([
+    { name: NEW_FACT.label, before: '', after: expect.stringMatching(/^10/) as string },
+  ]);
 });
 
 /** Fields that a review does not show by themselves. */

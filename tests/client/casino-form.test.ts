@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  casinoResolver,
-  changedNames,
-  changesOf,
-  creationOf,
-  meanOf,
-  saveOf,
-  valuesOf,
-} from '../../client/features/casinos/admin/casino-form';
-import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-form';
+import { casinoResolver } from '../../client/features/casinos/admin/casino-problems';
+import { changedNames, changesOf, creationOf, saveOf } from '../../client/features/casinos/admin/casino-save';
+import { meanOf, valuesOf } from '../../client/features/casinos/admin/casino-values';
+import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../client/features/casinos/admin/editor-sections';
 import { dayOf, dueState, factRowsOf, readRow, today } from '../../client/features/casinos/admin/fact-form';
 import type { FactRow } from '../../client/features/casinos/admin/fact-form';
+import { typedText } from '../../client/features/casinos/admin/revision-values';
 import { FACTS, findFact } from '../../shared/casino-facts';
 import type { StoredFact } from '../../shared/casino-facts';
 import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
@@ -296,4 +291,17 @@ describe('a score', () => {
     const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
   });
+});
+
+test('what is typed and not stored is copied in words, not as it is kept', () => {
+  const values = valuesOf(stored);
+  values.bonusAmount = '9% on top';
+  values.promoCode = '';
+  const row = values.facts['min_deposit'] ?? expect.unreachable('the form has no such fact');
+  values.facts['min_deposit'] = { ...row, text: '2.50', note: 'in skins' };
+  values.scores['payouts'] = { score: '4.5', reason: 'Quick.' };
+  const names = ['bonusAmount', 'promoCode', 'facts.min_deposit', 'scores.payouts'];
+  expect(typedText(values, names, DEFAULT_CRITERIA)).toMatch(
+    /^Bonus: 9% on top\n\nPromo code: empty\n\nMinimum deposit: \$2\.50\nin skins\n.*Payouts: 4\.5\nQuick\.$/s,
+  );
 });

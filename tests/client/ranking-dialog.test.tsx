@@ -34,6 +34,7 @@ const casino = (name: string, rating: number, placement: number | null) => ({
   payoutMedian: null,
   isScored: true,
   isListed: true,
+  isRecommended: false,
 });
 const copper = casino('Copperline', 4.8, 1);
 const ninth = casino('Ninth Round', 4.4, 2);

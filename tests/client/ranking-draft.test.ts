@@ -14,6 +14,7 @@ const casino = (id: string, rating: number, more: Partial<Ranked> = {}): Ranked 
   payoutMedian: null,
   isScored: true,
   isListed: true,
+  isRecommended: false,
   ...more,
 });
 const [a, b, c] = [casino('a', 4.8), casino('b', 4.5), casino('c', 4.1)];

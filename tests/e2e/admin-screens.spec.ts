@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expect, writingTest as test } from './test';
@@ -44,6 +45,58 @@ for (const [path, heading] of SCREENS) {
       expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
     }
   });
+}
+
+const OPENED = [
+  {
+    what: 'the order of placements',
+    path: '/admin?tab=casinos',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Reorder' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: /^Move .+, position 1 / })).toBeVisible();
+      // A row with its reason too.
+      const down = dialog.getByRole('button', { name: /^Move .+ down$/ }).first();
+      await down.click();
+      await down.press('Enter');
+      await dialog.getByRole('textbox', { name: /^Why / }).first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    what: 'the parts of the rating with a preview',
+    path: '/admin?tab=settings',
+    open: async (page: Page) => {
+      const weight = (part: number) => page.getByRole('group', { name: `Part ${part}` }).getByLabel('Weight in %');
+      await weight(1).fill('20');
+      await weight(2).fill('45');
+      await page.getByRole('button', { name: 'Show what would change' }).click();
+      await expect(page.getByText(/^(One rating changes|\d+ ratings change)$/)).toBeVisible();
+      await weight(1).scrollIntoViewIfNeeded();
+    },
+  },
+] as const;
+
+for (const { what, path, open } of OPENED) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    test(`${what} is accessible in both modes and fits, ${size.width} px wide`, async ({ page }, testInfo) => {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await open(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const name = what.replaceAll(' ', '-');
+        await page.screenshot({ path: testInfo.outputPath(`${name}-${size.width}-${colorScheme}.png`) });
+        expect(await axeProblems(page), colorScheme).toEqual([]);
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
 }
 
 for (const width of [320, 360]) {

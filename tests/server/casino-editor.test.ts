@@ -195,6 +195,30 @@ describe('a revision', () => {
   });
 });
 
+describe('the history that editors read', () => {
+  test('has every line with its time, its person and its reason, the minor ones marked, page after page', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db, { full_review: 'Old words.' });
+    await admin.update({ id, bonusAmount: '9% on top' });
+    await admin.update({ id, fullReview: 'New words.', isMinor: true });
+    await admin.update({ id, facts: { min_deposit: fact(500, { source: 'Clause 3' }) } });
+    const first = await admin.changes({ casinoId: id, limit: 2 });
+    expect(first.items).toMatchObject([
+      { kindLabel: 'Fact', label: 'Minimum deposit', after: '$5', note: 'Clause 3', isMinor: false },
+      { kindLabel: 'Review', label: 'Review text', tail: 'changed', isMinor: true },
+    ]);
+    expect(first.items[0]?.changedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(first.items[0]?.by).toMatch(/./);
+    const second = await admin.changes({ casinoId: id, limit: 2, cursor: first.nextCursor });
+    expect(second.items[0]).toMatchObject({ kindLabel: 'Bonus', after: '9% on top' });
+    expect(new Set([...first.items, ...second.items].map((line) => line.id)).size).toBe(
+      first.items.length + second.items.length,
+    );
+  });
+});
+
 test('a save of every fact there is takes less than 300 ms', async ({ db, admin }) => {
   const { id } = await insertCasino(db);
   const valueOf = { money: 500, minutes: 5, percent: 5, integer: 5, boolean: true, text: 'x', year: 2020 } as Record<

@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { FACTS } from '../../shared/casino-facts';
-import type { FactDefinition } from '../../shared/casino-facts';
 import { factValueSchema } from '../../shared/casino-fact-input';
 import type { Db } from '../../server/database/database';
 import { millisecondsToDayEnd } from '../../server/cache/day-end';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
+import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
   await db.deleteFrom('casinos').execute();
@@ -155,19 +155,7 @@ describe('a list', () => {
 test('a new fact is one entry in the registry: it can be saved, and stands on the review, the card and in the history', async ({
   db,
 }) => {
-  const registry = FACTS as FactDefinition[];
-  registry.push({
-    key: 'steam_level',
-    group: 'company',
-    label: 'Steam level asked for',
-    short: 'Level',
-    type: 'integer',
-    better: 'lower',
-    freshMonths: 12,
-    compare: true,
-    cardOrder: 0.5,
-  });
-  onTestFinished(() => void registry.pop());
+  registerNewFact();
   const { caller } = await adminCaller(db);
   const { id } = await insertCasino(db, { slug: 'levelled' });
   const details = { sourceKind: 'terms', source: 'Clause 1', note: '' } as const;
@@ -175,7 +163,7 @@ test('a new fact is one entry in the registry: it can be saved, and stands on th
   await expect(
     caller.admin.casinos.update({ id, facts: { steam_level: { ...details, value: 'ten' } } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(factValueSchema(registry.at(-1) as FactDefinition).safeParse(10).success).toBe(true);
+  expect(factValueSchema(NEW_FACT).safeParse(10).success).toBe(true);
   expect(await factOf(db, 'levelled', 'steam_level')).toMatchObject({ label: 'Steam level asked for', value: '10' });
   expect((await cardOf(db))?.[0]).toEqual(['steam_level', '10', '']);
   const changes = await db

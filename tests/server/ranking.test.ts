@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { lockRankingOrder } from '../../server/features/casinos/ranking.queries';
 import { whyOf } from '../../server/features/casinos/why.service';
 import { insertCasino } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
@@ -183,15 +184,92 @@ describe('scores that change', () => {
     expect((await storedPlace(db, c)).reason).toBe('Its scores are a week old.');
   });
 
-  test('say nothing of a casino that an editor moves with the same save', async ({ db, editor }) => {
+  test('leave the reason to the editor who moves the casino with the same save', async ({ db, editor }) => {
     const [, , c = ''] = await rank(db, 3);
     await editor.caller.admin.casinos.update({
       id: c,
       placement: 1,
       rating: 4.6,
       ratingReason: 'Its newest tests.',
+      placementReason: 'No other pays within a minute.',
     });
-    expect((await storedPlace(db, c)).reason).toBeNull();
+    expect((await storedPlace(db, c)).reason).toBe('No other pays within a minute.');
+  });
+});
+
+describe('a place given in the form of one casino', () => {
+  test('owes a reason where the scores do not give it, and nothing is stored without it', async ({ db, editor }) => {
+    const { update } = editor.caller.admin.casinos;
+    const [, , c = ''] = await rank(db, 3);
+    const { name } = await db.selectFrom('casinos').select('name').where('id', '=', c).executeTakeFirstOrThrow();
+    await expect(update({ id: c, placement: 1, bonusAmount: '9% on top' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `placementReason: Say in a sentence why ${name} is to stand at #1.`,
+    });
+    expect((await storedPlace(db, c)).placement).toBe(3);
+    expect((await editor.caller.admin.casinos.get({ id: c })).bonusAmount).not.toBe('9% on top');
+    await update({ id: c, placement: 1, placementReason: 'The lowest edge.' });
+    expect(await storedPlace(db, c)).toMatchObject({ placement: 1, reason: 'The lowest edge.' });
+    expect(await rankLines(db, c)).toEqual([{ before: 3, after: 1, note: 'The lowest edge.' }]);
+  });
+
+  test('owes none where the scores give it, where a score is missing, or when it is taken away', async ({
+    db,
+    editor,
+  }) => {
+    const { update } = editor.caller.admin.casinos;
+    const [, b = '', c = ''] = await rank(db, 3);
+    const unscored = await insertCasino(db, { rating: 1 });
+    await expect(update({ id: unscored.id, placement: 1 })).resolves.toBeDefined();
+    await expect(update({ id: c, placement: 7 })).resolves.toBeDefined();
+    await expect(update({ id: b, placement: null })).resolves.toBeDefined();
+  });
+
+  test('of a new casino with scores is held to the same rule, and dated', async ({ db, editor }) => {
+    await rank(db, 2);
+    const fields = {
+      name: 'Straight to the top',
+      rating: 2,
+      ratingOverride: null,
+      description: 'New here.',
+      bonusAmount: '5% on top',
+      affiliateLink: 'https://top.example.com/join',
+      scores: raised(2),
+      placement: 1,
+    };
+    const { create } = editor.caller.admin.casinos;
+    await expect(create(fields)).rejects.toThrow('placementReason: Say in a sentence why Straight to the top');
+    expect(await db.selectFrom('casinos').select('id').where('name', '=', fields.name).execute()).toEqual([]);
+    const { id } = await create({ ...fields, placementReason: 'A test of the form.' });
+    expect(await storedPlace(db, id)).toMatchObject({
+      placement: 1,
+      placedAt: expect.any(Date) as Date,
+      placedBy: editor.viewer.userId,
+    });
+  });
+
+  test('of a new casino waits for an order that somebody else is saving', async ({ db, editor }) => {
+    await rank(db, 2);
+    const { pending } = await db.transaction().execute(async (trx) => {
+      await lockRankingOrder(trx);
+      const pending = editor.caller.admin.casinos.create({
+        name: 'Waiting for the order',
+        rating: 1,
+        ratingOverride: null,
+        description: 'New here.',
+        bonusAmount: '5% on top',
+        affiliateLink: 'https://waiting.example.com/join',
+        scores: raised(1),
+      });
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_locks
+        where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
+      `;
+      await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toEqual([{ count: 1 }]), 5000);
+      // Wrapped: the transaction would wait for it.
+      return { pending };
+    });
+    await expect(pending).resolves.toBeDefined();
   });
 });
 

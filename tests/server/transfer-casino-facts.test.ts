@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
+import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 import { transferApp } from '../fixtures/transfer/transfer-app';
 import { zipOf } from '../fixtures/transfer/zip';
 
@@ -120,6 +121,24 @@ describe('imported facts', () => {
     );
     expect((await site.import({ 'old.zip': archive })).counts).toEqual({ create: 0, update: 0, skip: 1 });
   });
+});
+
+test('a new fact of the registry goes out with the archive, and comes in from it and from a table', async ({
+  db,
+  site,
+}) => {
+  registerNewFact();
+  const { id } = await insertCasino(db, { slug: 'levelled' });
+  const table = (value: string) => `casino_slug,key,value\nlevelled,${NEW_FACT.key},${value}`;
+  const refused = await site.import({ 'casino_facts.csv': table('ten') });
+  expect(refused.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining(NEW_FACT.label)]);
+  expect((await site.import({ 'casino_facts.csv': table('10') })).problems).toEqual([]);
+  expect(await factsOf(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
+
+  const archive = await site.exported();
+  await db.deleteFrom('casino_facts').where('casino_id', '=', id).execute();
+  expect((await site.import({ 'site.zip': archive })).problems).toEqual([]);
+  expect(await factsOf(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
 });
 
 describe('imported scores', () => {

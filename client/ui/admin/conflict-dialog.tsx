@@ -25,7 +25,7 @@ export function ConflictDialog({ open, title, text, mine, busy, onReloadServerVe
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(mine);
-      showToast({ kind: 'success', title: 'Text copied', description: 'Your Markdown is in the clipboard.' });
+      showToast({ kind: 'success', title: 'Text copied', description: 'What you typed is in the clipboard.' });
     } catch {
       showToast({
         kind: 'error',

@@ -19,10 +19,8 @@ import {
   listCasinosForAdmin,
   removeCasino,
   updateCasino,
-  verifyCasino,
-  verifyCasinos,
-  verifyFacts,
 } from './casinos.admin.service';
+import { listChangesForAdmin } from './changes.admin.service';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
 import { departuresToReview } from './departures.service';
 import { createCasinoPreview } from './previews.admin.service';
@@ -33,6 +31,7 @@ import {
   restoreCasinoRevision,
   undoCasinoChange,
 } from './revisions.admin.service';
+import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
 
 const revisionsRouter = router({
   list: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listRevisionsOfCasino(ctx.db, input)),
@@ -64,6 +63,7 @@ export const casinosAdminRouter = router({
   verifyFacts: adminProcedure
     .input(casinoVerifyFactsInput)
     .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),
+  changes: adminProcedure.input(casinoRevisionListInput).query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
   createPreview: adminProcedure
     .input(casinoIdInput)
     .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),

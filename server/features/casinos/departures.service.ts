@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { KEPT_ITS_PLACE, standingsOf } from '../../../shared/casino-ranking';
+import { KEPT_ITS_PLACE, departuresOf, standingsOf } from '../../../shared/casino-ranking';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
+import { AppError } from '../../errors';
 import { getSettings } from '../settings/settings.service';
 import { listPlaced, lockRankingOrder, writePlacementReason } from './ranking.queries';
 import { dayText } from './why.service';
@@ -17,28 +18,49 @@ async function readPlaces(db: Db) {
   return placed.map((casino) => ({ ...casino, byScore: null, isMoved: false, ...standings.get(casino.id) }));
 }
 
-/** Whether a save can change the order that the scores give. */
-const touchesScores = ({ scores, rating, ratingOverride, facts }: Partial<CasinoUpdateInput>): boolean =>
+/** Whether a save can change the order that the scores give, or a place. */
+const touchesOrder = ({ scores, rating, ratingOverride, facts, placement }: Partial<CasinoUpdateInput>): boolean =>
   scores !== undefined ||
   rating !== undefined ||
   ratingOverride !== undefined ||
+  placement !== undefined ||
   (facts !== undefined && Object.hasOwn(facts, 'payout_median'));
+
+type Places = Awaited<ReturnType<typeof readPlaces>>;
+
+/** A place that a person gives outside the order of the scores owes a reason, whichever form it is given in. */
+function assertPlaceExplained(before: Places, after: Places, id: string): void {
+  const placed = after.find((casino) => casino.id === id);
+  if (!placed || placed.placementReason || before.find((casino) => casino.id === id)?.place === placed.place) return;
+  const competing = (casinos: Places) => casinos.map((casino) => ({ ...casino, isListed: true }));
+  if (departuresOf(competing(before), competing(after), new Set([id])).asked.has(id)) {
+    const message = `placementReason: Say in a sentence why ${placed.name} is to stand at #${placed.place}.`;
+    throw new AppError('BAD_REQUEST', message, { id });
+  }
+}
 
 /**
  * Carries out a save that changes scores. A casino that the new scores leave where it stood says so in its reason;
- * editors find it among the departures to review.
+ * editors find it among the departures to review. `placedId`: the casino that the save itself puts in a place.
  */
-export async function keepingPlaces<T>(trx: Transaction<Database>, save: () => Promise<T>): Promise<T> {
+export async function keepingPlaces<T>(
+  trx: Transaction<Database>,
+  save: () => Promise<T>,
+  placedId: (saved: T) => string | undefined = () => undefined,
+): Promise<T> {
   await lockRankingOrder(trx);
-  const before = new Map((await readPlaces(trx)).map((casino) => [casino.id, casino]));
+  const before = await readPlaces(trx);
+  const placesBefore = new Map(before.map((casino) => [casino.id, casino]));
   const saved = await save();
   const after = await readPlaces(trx);
+  const placed = placedId(saved);
+  if (placed !== undefined) assertPlaceExplained(before, after, placed);
   const scoresChanged = after.some(({ id, rating, payoutMedian }) => {
-    const was = before.get(id);
+    const was = placesBefore.get(id);
     return was?.rating !== rating || was.payoutMedian !== payoutMedian;
   });
   const left = after.filter(({ id, place, isMoved, placementReason }) => {
-    const was = before.get(id);
+    const was = placesBefore.get(id);
     return isMoved && !placementReason && was?.isMoved === false && was.place === place;
   });
   if (scoresChanged && left.length > 0) {
@@ -49,12 +71,14 @@ export async function keepingPlaces<T>(trx: Transaction<Database>, save: () => P
   return saved;
 }
 
-export async function keepingPlacesWhenScored<T>(
+/** A person's save of one casino. One that touches neither scores nor places waits for nobody. */
+export async function keepingPlacesWhenTouched<T extends { id: string }>(
   trx: Transaction<Database>,
   input: Partial<CasinoUpdateInput>,
   save: () => Promise<T>,
 ): Promise<T> {
-  return touchesScores(input) ? await keepingPlaces(trx, save) : await save();
+  if (!touchesOrder(input)) return await save();
+  return await keepingPlaces(trx, save, ({ id }) => (typeof input.placement === 'number' ? id : undefined));
 }
 
 /** Places without a person's reason: of those that left the order of the scores because the scores changed. */

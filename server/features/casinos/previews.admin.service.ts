@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { lockCasino } from './casinos.admin.queries';
-import { noSuchCasino } from './casinos.admin.service';
+import { noSuchCasino } from './no-such-casino';
 import { getCasino } from './casinos.service';
 import { deletePreviews, findPreviewedCasinoId, insertPreview } from './previews.admin.queries';
 

@@ -1,14 +1,13 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
-import { departuresFrom, inScoreOrder, needReasons } from '../../../shared/casino-ranking';
+import { departuresOf, inPlaceOrder } from '../../../shared/casino-ranking';
 import type { CasinoReorderInput } from '../../../shared/casinos-admin';
-import { hasOffer } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { noSuchCasino } from './casinos.admin.service';
+import { noSuchCasino } from './no-such-casino';
 import { insertChangesOfMany } from './changes.queries';
 import { listRanking, listUnranked, lockRanking, lockRankingOrder, writePlaces } from './ranking.queries';
 import type { NewPlace } from './ranking.queries';
@@ -21,13 +20,6 @@ export const getRanking = async (db: Db) => await listRanking(db, await keysOf(d
 
 export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await keysOf(db), q);
 
-function inOrder(a: Ranked, b: Ranked): number {
-  const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
-  return (
-    placement || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating || (a.id < b.id ? -1 : 1)
-  );
-}
-
 /** Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they had. */
 function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInput) {
   const rest = new Map(casinos.map((casino) => [casino.id, casino]));
@@ -39,22 +31,7 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInp
   };
   const named = ids.map(pick);
   const out = unranked.map(pick);
-  return { ranking: [...named, ...[...rest.values()].sort(inOrder)], out };
-}
-
-/** Which of the casinos leave the order of the scores now, and which of those owe a reason. */
-function departuresOf(ranking: readonly Ranked[], before: readonly Ranked[], reasons: CasinoReorderInput['reasons']) {
-  const competing = (casinos: readonly Ranked[]) => casinos.filter((casino) => casino.isScored && hasOffer(casino));
-  const scored = competing(ranking);
-  const after = scored.map(({ id }) => id);
-  const expected = new Set(scored.flatMap(({ id, placementReason }) => (placementReason || reasons[id] ? [id] : [])));
-  const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
-  const asked = needReasons(scoreOrder, { before: competing(before).map(({ id }) => id), after }, expected);
-  return {
-    competing: new Set(after),
-    departed: departuresFrom(scoreOrder, after, expected),
-    asked: new Set(asked),
-  };
+  return { ranking: [...named, ...[...rest.values()].sort(inPlaceOrder)], out };
 }
 
 /**
@@ -66,8 +43,8 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     await lockRankingOrder(trx);
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
-    const before = casinos.filter(({ placement }) => placement !== null).sort(inOrder);
-    const { competing, departed, asked } = departuresOf(ranking, before, input.reasons);
+    const before = casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
+    const { competing, departed, asked } = departuresOf(before, ranking, new Set(Object.keys(input.reasons)));
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {
       const { id, name, placement: from, placementReason } = casino;

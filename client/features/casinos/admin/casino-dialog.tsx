@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useToast } from '../../../ui/toaster';
 import {
@@ -13,18 +12,19 @@ import {
   CodeField,
   IdentityFields,
   LinkField,
-  PlacementField,
   RatingField,
   RecommendedField,
   SummaryField,
 } from './casino-fields';
 import type { FieldsProps } from './casino-fields';
-import { casinoResolver, valuesOf } from './casino-form';
-import type { AdminCasino, CasinoValues, ValueName } from './casino-form';
+import { casinoResolver } from './casino-problems';
+import { valuesOf } from './casino-values';
+import type { AdminCasino, CasinoValues } from './casino-values';
+import type { PlacedCasino } from './place-by-score';
+import { PlaceFields } from './place-fields';
+import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from './stale-notice';
 import { useSaveCasino } from './use-save-casino';
-
-const NAMES = Object.keys(valuesOf(undefined)) as ValueName[];
 
 /** The fields that a card cannot do without. */
 export function NewCasinoFields({ form }: FieldsProps) {
@@ -41,15 +41,15 @@ export function NewCasinoFields({ form }: FieldsProps) {
   );
 }
 
-export function QuickFields({ form }: FieldsProps) {
+export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasino }) {
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <BonusField form={form} />
         <CodeField form={form} />
         <LinkField form={form} />
-        <PlacementField form={form} />
       </SimpleGrid>
+      <PlaceFields form={form} casino={casino} />
       <RecommendedField form={form} />
     </>
   );
@@ -66,9 +66,9 @@ function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, va
     try {
       onSaved(await save(values, { isForced }), values);
     } catch (failure) {
-      const { message } = failure as Error;
+      const message = saveFailureText(failure);
       toast({ kind: 'error', title: 'Error saving casino', description: message });
-      if (!showFieldErrors(failure, NAMES, form.setError)) setError(message);
+      if (!showRefusal(failure, form)) setError(message);
     }
   }
 
@@ -150,7 +150,7 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
       form.reset(valuesOf(theirs));
       setError(undefined);
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(saveFailureText(failure));
     }
   }
 
@@ -174,7 +174,7 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
             onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
           />
         )}
-        <QuickFields form={form} />
+        <QuickFields form={form} casino={base} />
         <EditorLink id={base.id}>Open the full editor</EditorLink>
       </FormDialog>
       <UnsavedGuard when={isDirty && !isBusy} />

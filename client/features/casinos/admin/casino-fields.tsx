@@ -4,8 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casino-status';
 import { slugify } from '../../../../shared/slug';
 import { FormField } from '../../../ui/admin/form-field';
-import type { CasinoValues } from './casino-form';
+import type { CasinoValues } from './casino-values';
 import { LogoInput } from './logo-input';
+import type { PlacedCasino } from './place-by-score';
+import { PlaceFields } from './place-fields';
 import { PointsEditor } from './points-editor';
 import { RatingInput } from './rating-input';
 
@@ -121,19 +123,6 @@ export function LinkField({ form }: FieldsProps) {
   );
 }
 
-export function PlacementField({ form }: FieldsProps) {
-  return (
-    <FormField
-      label="Placement"
-      optional
-      hint="1 is the top of the list, 998 its end. Empty or more: not ranked yet."
-      error={form.formState.errors.placement?.message}
-    >
-      <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('placement')} />
-    </FormField>
-  );
-}
-
 function StatusFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   const status = useWatch({ control: form.control, name: 'status' });
@@ -141,7 +130,7 @@ function StatusFields({ form }: FieldsProps) {
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
       <FormField
         label="Status"
-        hint="Paused, warning and closed take the offer away everywhere and need a reason."
+        hint="Paused, warning and closed sites lose their offer everywhere and need a reason."
         error={errors.status?.message}
       >
         <NativeSelect.Root>
@@ -168,7 +157,7 @@ function StatusFields({ form }: FieldsProps) {
   );
 }
 
-export function OfferFields({ form }: FieldsProps) {
+export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasino }) {
   const { errors } = form.formState;
   return (
     <Stack gap="s4">
@@ -177,7 +166,7 @@ export function OfferFields({ form }: FieldsProps) {
         <BonusField form={form} />
         <CodeField form={form} />
         <LinkField form={form} />
-        <FormField label="Website" optional hint="Without our code in it." error={errors.websiteUrl?.message}>
+        <FormField label="Website" optional hint="Its address without our code." error={errors.websiteUrl?.message}>
           <Input type="url" {...form.register('websiteUrl')} />
         </FormField>
       </SimpleGrid>
@@ -185,17 +174,7 @@ export function OfferFields({ form }: FieldsProps) {
         <Textarea rows={3} {...form.register('bonusTerms')} />
       </FormField>
       <StatusFields form={form} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <PlacementField form={form} />
-        <FormField
-          label="Reason for the place"
-          optional
-          hint="Needed where the place is not the one by score."
-          error={errors.placementReason?.message}
-        >
-          <Input {...form.register('placementReason')} />
-        </FormField>
-      </SimpleGrid>
+      <PlaceFields form={form} casino={casino} />
     </Stack>
   );
 }

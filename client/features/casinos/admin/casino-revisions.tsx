@@ -10,8 +10,8 @@ import { RevisionList } from '../../../ui/admin/revision-list';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { TextDiff } from '../../../ui/admin/text-diff';
 import { useToast } from '../../../ui/toaster';
-import { inputOf } from './casino-form';
-import type { AdminCasino, CasinoValues } from './casino-form';
+import { inputOf } from './casino-values';
+import type { AdminCasino, CasinoValues } from './casino-values';
 import { differencesFrom } from './revision-values';
 
 interface Props {

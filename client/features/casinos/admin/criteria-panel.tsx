@@ -37,7 +37,7 @@ function PreviewList({ preview: { ratings, departures } }: { preview: Preview })
           </li>
         ))}
       </Box>
-      {departures.length > 0 && <Text fontWeight="600">These would leave the order of the scores</Text>}
+      {departures.length > 0 && <Text fontWeight="600">These would stand where the scores do not put them</Text>}
       <Box as="ul" ps="s5">
         {departures.map(({ id, name, place, byScore }) => (
           <li key={id}>
@@ -86,7 +86,11 @@ function CriteriaForm({ stored }: { stored: Stored }) {
       setSaved(result.criteria);
       setCriteria(result.criteria);
       setPreview(undefined);
-      toast({ kind: 'success', title: 'Criteria saved', description: `Ratings changed: ${result.ratings}.` });
+      toast({
+        kind: 'success',
+        title: 'Parts of the rating saved',
+        description: `Ratings changed: ${result.ratings}.`,
+      });
     });
 
   return (
@@ -161,7 +165,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
           <Button disabled={!isDirty || sum !== 100} onClick={() => void show()}>
             Show what would change
           </Button>
-          <SaveBar label="Save Criteria" isBusy={save.isPending} isDirty={isDirty} onUndo={() => edit(saved)} />
+          <SaveBar label="Save Parts" isBusy={save.isPending} isDirty={isDirty} onUndo={() => edit(saved)} />
         </Flex>
       </Stack>
     </form>
@@ -176,7 +180,12 @@ export function CriteriaPanel() {
   });
   return (
     <Panel title="Parts of the rating">
-      {error && <ErrorBox message={`Error loading the criteria: ${error.message}`} onTryAgain={() => void refetch()} />}
+      {error && (
+        <ErrorBox
+          message={`Error loading the parts of the rating: ${error.message}`}
+          onTryAgain={() => void refetch()}
+        />
+      )}
       {!data && !error && <SkeletonRows />}
       {data && <CriteriaForm stored={data} />}
     </Panel>

@@ -94,7 +94,7 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <FormField label="Source: address or words">
+      <FormField label="Source, a link or words">
         <Input
           value={row.source}
           maxLength={500}

@@ -7,8 +7,8 @@ import type { FieldsProps } from './casino-fields';
 import { dueState, readRow, today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 
-// Those by mode stand beside the modes.
-const ROWS = FACTS.filter(({ type }) => type !== 'percentByMode');
+/** Those by mode stand beside the modes. */
+const rowFacts = () => FACTS.filter(({ type }) => type !== 'percentByMode');
 const groups = Object.keys(FACT_GROUPS) as FactGroup[];
 
 interface Props extends FieldsProps {
@@ -25,7 +25,7 @@ export function FactFields({ form, verified }: Props) {
 
   function tickOverdue(): void {
     const rows = form.getValues('facts');
-    const overdue = ROWS.filter((fact) => {
+    const overdue = rowFacts().filter((fact) => {
       const row = rows[fact.key];
       return row !== undefined && dueState(fact, row).kind === 'overdue';
     });
@@ -33,7 +33,7 @@ export function FactFields({ form, verified }: Props) {
   }
 
   function confirm(): void {
-    for (const fact of ROWS) {
+    for (const fact of rowFacts()) {
       const row = form.getValues(`facts.${fact.key}`);
       if (!ticked.has(fact.key) || (readRow(fact, row).value ?? null) === null) continue;
       form.setValue(`facts.${fact.key}`, { ...row, checkedOn: today() }, { shouldDirty: true });
@@ -59,15 +59,17 @@ export function FactFields({ form, verified }: Props) {
           <Heading as="h3" fontSize="small" mb="s2">
             {FACT_GROUPS[group]}
           </Heading>
-          {ROWS.filter((fact) => fact.group === group).map((fact) => (
-            <FactRowFields
-              key={fact.key}
-              form={form}
-              fact={fact}
-              isTicked={ticked.has(fact.key)}
-              onTick={(isTicked) => tick(fact.key, isTicked)}
-            />
-          ))}
+          {rowFacts()
+            .filter((fact) => fact.group === group)
+            .map((fact) => (
+              <FactRowFields
+                key={fact.key}
+                form={form}
+                fact={fact}
+                isTicked={ticked.has(fact.key)}
+                onTick={(isTicked) => tick(fact.key, isTicked)}
+              />
+            ))}
         </div>
       ))}
     </Stack>

@@ -7,8 +7,6 @@ import type { FieldsProps } from './casino-fields';
 import { today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 
-const EDGES = FACTS.filter(({ type }) => type === 'percentByMode');
-
 function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: string }) {
   const label = `House edge, ${slugLabel(mode)}`;
   return (
@@ -39,7 +37,7 @@ function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: st
 export function GameFields({ form }: FieldsProps) {
   const [isTicked, setIsTicked] = useState(false);
   const { errors } = form.formState;
-  const edge = EDGES[0];
+  const edge = FACTS.find(({ type }) => type === 'percentByMode');
   return (
     <Stack gap="s4">
       <Controller

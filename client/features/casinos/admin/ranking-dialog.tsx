@@ -90,17 +90,17 @@ function Unranked({ draft }: { draft: RankingDraft }) {
   const offered = data?.filter(({ id }) => !present.has(id)) ?? [];
   return (
     <Stack gap="s3">
-      <FormField label="Not ranked yet" hint="A site that is taken in stands last, until it is moved.">
+      <FormField label="Not ranked yet" hint="A site that you add stands last until you move it.">
         <Input type="search" placeholder="Search by name" value={q} onChange={(event) => setQ(event.target.value)} />
       </FormField>
       {error && <ErrorBox message={`Error loading casinos: ${error.message}`} />}
-      {data && offered.length === 0 && <Text color="muted">No other site is found.</Text>}
+      {data && offered.length === 0 && <Text color="muted">No other site was found.</Text>}
       <Flex wrap="wrap" gap="s2">
         {offered.map((casino) => (
           <Button key={casino.id} size="sm" maxW="full" onClick={() => draft.takeIn(casino)}>
             <AdminIcon name="plus" small />
             <Text as="span" truncate>
-              Take in {casino.name} ({casino.rating.toFixed(1)})
+              Add {casino.name} ({casino.rating.toFixed(1)})
             </Text>
           </Button>
         ))}
@@ -173,7 +173,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
       )}
       {!stored && !ranking.error && <SkeletonRows />}
       {stored && draft.order.length === 0 && (
-        <EmptyBox level="h3" title="No casino has a placement" text="Take one in below; then it can be moved here." />
+        <EmptyBox level="h3" title="No casino has a placement" text="Add one below; then you can move it here." />
       )}
       {draft.order.length > 0 && <RankingList draft={draft} errors={errors} />}
       {stored && <Unranked draft={draft} />}

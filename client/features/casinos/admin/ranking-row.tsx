@@ -32,7 +32,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
       borderColor="line"
       bg={isLifted ? 'accent-soft' : 'surface'}
     >
-      <Flex align="center" gap={{ base: 's1', md: 's3' }}>
+      <Flex align="center" gap={{ base: 's1', md: 's3' }} wrap={{ base: 'wrap', md: 'nowrap' }}>
         {handle}
         <Text as="span" minW="2ch" textAlign="end" fontWeight="720" fontVariantNumeric="tabular-nums">
           {place}
@@ -40,21 +40,23 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
         <Box hideBelow="md">
           <Logo name={casino.name} url={casino.logoUrl} size="small" />
         </Box>
-        <Box flex="1" minW="0">
+        <Box flex={{ base: '1 1 calc(100% - 6rem)', md: '1' }} minW="0">
           <Text fontWeight="600" overflowWrap="anywhere">
             <bdi>{casino.name}</bdi>
           </Text>
           <Text fontSize="small" color="muted">
-            {casino.rating.toFixed(1)},{' '}
-            {byScore === undefined ? 'not in the order of the scores' : `#${byScore} by score`}
+            {casino.rating.toFixed(1)}, {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
           </Text>
         </Box>
-        <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
-        <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
-        <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onTakeOut} />
+        {/* On a phone below the name, which keeps its width. */}
+        <Flex align="center" gap={{ base: 's1', md: 's3' }} ms="auto">
+          <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
+          <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
+          <RowAction icon="bin" label={`Take ${casino.name} out of the ranking`} onClick={onTakeOut} />
+        </Flex>
       </Flex>
       {reason && (
-        <Box pb="s2">
+        <Box pt="s1" pb="s2">
           <FormField
             label={`Why ${casino.name} stands at #${place}`}
             hint="Visitors read it."

@@ -24,7 +24,7 @@ function shownRating(value: string): number {
 export function RatingInput({ value, onChange, error, ...field }: Props) {
   const rating = shownRating(value);
   return (
-    <FormField label="Rating" required hint="From 0 to 5, in tenths." error={error}>
+    <FormField label="Rating" required hint="From 0 to 5, with one decimal." error={error}>
       <Flex align="center" columnGap="s4" rowGap="s2" wrap="wrap" w="full">
         <Input
           {...field}

@@ -2,7 +2,7 @@ import { FACTS, findFact } from '../../../../shared/casino-facts';
 import { factText } from '../../../../shared/casino-fact-text';
 import type { Criterion } from '../../../../shared/casino-scores';
 import type { Outputs } from '../../../trpc';
-import type { CasinoValues } from './casino-form';
+import type { CasinoValues } from './casino-values';
 import { readRow } from './fact-form';
 
 export type Snapshot = Outputs['admin']['casinos']['revisions']['get']['snapshot'];
@@ -29,8 +29,8 @@ const LABELS: Readonly<Record<string, string>> = {
   fullReview: 'Review',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
-  ratingOverride: 'Own number instead of the mean',
-  ratingReason: 'Reason for an own number',
+  ratingOverride: 'Rating set by an editor',
+  ratingReason: 'Reason for the editor’s rating',
 };
 
 function textOf(value: unknown): string {
@@ -54,6 +54,33 @@ function factNow({ facts }: CasinoValues, key: string): string {
   const value = row && definition && readRow(definition, row).value;
   if (!row || !definition || value === undefined || value === null) return '';
   return joined([factText(definition, value), row.note, row.source, row.checkedOn]);
+}
+
+const TYPED_LABELS: Readonly<Record<string, string>> = {
+  ...LABELS,
+  slug: 'Slug',
+  rating: 'Rating',
+  summary: 'Summary',
+  about: 'About',
+  status: 'Status',
+  statusReason: 'Reason for the status',
+  placement: 'Placement',
+  placementReason: 'Reason for the place',
+};
+
+/** The named values as they are typed, in words, to be copied. */
+export function typedText(values: CasinoValues, names: readonly string[], criteria: readonly Criterion[]): string {
+  const lines = names.map((name): [string, string] => {
+    const [field = '', key = ''] = name.split('.');
+    if (field === 'facts')
+      return [findFact(key)?.label ?? key, factNow(values, key) || (values.facts[key]?.text ?? '')];
+    if (field === 'scores') {
+      const { score = '', reason = '' } = values.scores[key] ?? {};
+      return [criteria.find((part) => part.key === key)?.name ?? key, joined([score, reason])];
+    }
+    return [TYPED_LABELS[field] ?? field, textOf(values[field as keyof CasinoValues])];
+  });
+  return lines.map(([label, text]) => `${label}: ${text || 'empty'}`).join('\n\n');
 }
 
 /** The fields that a revision would bring back, each beside what the editor holds. */

@@ -4,7 +4,7 @@ import type { Criterion } from '../../../../shared/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
 import type { FieldsProps } from './casino-fields';
-import { meanOf } from './casino-form';
+import { meanOf } from './casino-values';
 
 /** The rating that the form as it is typed would give. */
 export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
@@ -15,12 +15,12 @@ export function ShownRating({ form, criteria }: FieldsProps & { criteria: readon
       ? [
           own,
           mean === undefined
-            ? 'an editor’s own number'
-            : `an editor’s own number; the mean is ${(mean / 10).toFixed(1)}`,
+            ? 'set by an editor'
+            : `set by an editor; the average of the parts is ${(mean / 10).toFixed(1)}`,
         ]
       : mean === undefined
-        ? [stored, 'as it was; the mean counts once all parts are scored']
-        : [(mean / 10).toFixed(1), 'weighted mean, shown as the rating'];
+        ? [stored, 'as it was; the average counts once every part has a score']
+        : [(mean / 10).toFixed(1), 'weighted average of the parts, shown as the rating'];
   return (
     <Flex as="p" align="baseline" gap="s2" flexWrap="wrap">
       <Text as="b" fontSize="h3" fontVariantNumeric="tabular-nums">
@@ -72,15 +72,15 @@ export function ScoreFields({ form, criteria }: FieldsProps & { criteria: readon
       </div>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <FormField
-          label="Own number instead of the mean"
+          label="Rating set by an editor"
           optional
-          hint="From 0 to 5, in tenths."
+          hint="Replaces the average of the parts. From 0 to 5, with one decimal."
           error={errors.ratingOverride?.message}
         >
           <Input inputMode="decimal" {...form.register('ratingOverride')} />
         </FormField>
         <FormField
-          label="Reason for an own number"
+          label="Reason for the editor’s rating"
           optional
           hint="Visitors read it beside the rating."
           error={errors.ratingReason?.message}

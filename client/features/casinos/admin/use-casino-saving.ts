@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
-import { failureOf } from '../../../layouts/failure';
 import { statusOf } from '../../../trpc';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useToast } from '../../../ui/toaster';
-import { changedNames, saveOf, valuesOf } from './casino-form';
-import type { AdminCasino, CasinoValues, ValueName } from './casino-form';
+import { changedNames, saveOf } from './casino-save';
+import { valuesOf } from './casino-values';
+import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
 import { sectionLabels } from './editor-sections';
+import { saveFailureText, showRefusal } from './save-refusal';
 
 interface SaveOptions {
   /** Overwrite what somebody else saved in the meantime. */
@@ -20,12 +20,6 @@ interface SaveOptions {
 type Problem = { kind: 'failed'; message: string } | { kind: 'conflict'; message: string; theirs: string };
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** A refusal of the server names its field first: 'ratingReason: Say why …'. */
-function fieldOf(message: string, names: readonly ValueName[]): [ValueName, string] | undefined {
-  const name = names.find((known) => message.startsWith(`${known}: `));
-  return name && [name, message.slice(name.length + 2)];
-}
 
 export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: AdminCasino) {
   const toast = useToast();
@@ -73,7 +67,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
   }
 
   async function refuse(error: unknown, { isAutosave = false }: SaveOptions): Promise<void> {
-    const { message } = failureOf(error);
+    const message = saveFailureText(error);
     if (statusOf(error) === 409 && message === SAVED_MEANWHILE) {
       const theirs = await load();
       const sections = sectionLabels(changedNames(valuesOf(theirs), valuesOf(latest.current)));
@@ -83,11 +77,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     setProblem({ kind: 'failed', message });
     if (isAutosave) return;
     toast({ kind: 'error', title: 'Error saving casino', description: message });
-    const names = Object.keys(form.getValues()) as ValueName[];
-    const field =
-      message === 'Another casino already uses this slug.' ? (['slug', message] as const) : fieldOf(message, names);
-    if (field) form.setError(field[0], { type: 'server', message: field[1] }, { shouldFocus: true });
-    else showFieldErrors(error, names, form.setError);
+    showRefusal(error, form);
   }
 
   async function saveNow(values: CasinoValues, options: SaveOptions): Promise<boolean> {
@@ -105,9 +95,11 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
       toast({ kind: 'success', title: 'Casino updated', description: 'The casino has been updated successfully.' });
       void utils.admin.casinos.list.invalidate();
       void utils.admin.casinos.revisions.invalidate();
+      void utils.admin.casinos.changes.invalidate();
+      void utils.admin.casinos.ranking.invalidate();
       return true;
     } catch (error) {
-      await refuse(error, options).catch(() => setProblem({ kind: 'failed', message: failureOf(error).message }));
+      await refuse(error, options).catch(() => setProblem({ kind: 'failed', message: saveFailureText(error) }));
       return false;
     }
   }
@@ -128,8 +120,16 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
       setProblem(undefined);
       setSavedAt(undefined);
     } catch (error) {
-      toast({ kind: 'error', title: 'Error loading casino', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error loading casino', description: saveFailureText(error) });
     }
+  }
+
+  /** Takes over what was stored beside the form; what is typed stays. */
+  async function refresh(): Promise<void> {
+    const before = valuesOf(latest.current);
+    const fresh = await load();
+    show(fresh);
+    adopt(before, valuesOf(fresh));
   }
 
   return {
@@ -138,6 +138,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     problem,
     dismissProblem: () => setProblem(undefined),
     save,
+    refresh,
     loadServerVersion,
     isSaving: update.isPending || verifyFacts.isPending,
   };

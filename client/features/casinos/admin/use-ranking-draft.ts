@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { departuresFrom, inScoreOrder, needReasons } from '../../../../shared/casino-ranking';
+import { departuresOf } from '../../../../shared/casino-ranking';
 import type { Outputs } from '../../../trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];
 
 const idsOf = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
-const competing = (casinos: readonly Ranked[]) => casinos.filter(({ isScored, isListed }) => isScored && isListed);
 
 /** The order being made: what stands where, where the scores alone would put it, and who owes a reason. */
 export function useRankingDraft(stored: readonly Ranked[]) {
@@ -14,13 +13,9 @@ export function useRankingDraft(stored: readonly Ranked[]) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
 
-  const scored = competing(order);
-  const scoreOrder = idsOf(inScoreOrder(scored));
-  const expected = new Set(
-    scored.flatMap(({ id, placementReason }) => (placementReason || reasons[id] || moved.has(id) ? [id] : [])),
-  );
-  const asked = needReasons(scoreOrder, { before: idsOf(competing(stored)), after: idsOf(scored) }, expected);
-  const places = order.flatMap((casino, index) => (competing([casino]).length > 0 ? [index + 1] : []));
+  const explained = new Set([...moved, ...Object.keys(reasons).filter((id) => reasons[id])]);
+  const { competing, scoreOrder, departed, asked } = departuresOf(stored, order, explained);
+  const places = order.flatMap(({ id }, index) => (competing.has(id) ? [index + 1] : []));
   const present = new Set(idsOf(order));
 
   function reorder(casinos: readonly Ranked[], { id }: Ranked): void {
@@ -31,9 +26,9 @@ export function useRankingDraft(stored: readonly Ranked[]) {
   return {
     order,
     reasons,
-    asked: new Set(asked),
+    asked,
     /** Those outside the order of the scores, whether they owe a reason now or have one. */
-    departed: departuresFrom(scoreOrder, idsOf(scored), expected),
+    departed,
     /** The place that the scores alone would give, by id. */
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
     isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),

@@ -1,7 +1,7 @@
 import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
-import { creationOf, saveOf } from './casino-form';
-import type { AdminCasino, CasinoValues } from './casino-form';
+import { creationOf, saveOf } from './casino-save';
+import type { AdminCasino, CasinoValues } from './casino-values';
 
 /**
  * Saves a new casino, or of a stored one what was changed; `isForced` writes over what somebody else saved. Answers the

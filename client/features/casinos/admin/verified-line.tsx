@@ -3,16 +3,21 @@ import { trpc } from '../../../data/trpc-react';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
-import type { AdminCasino } from './casino-form';
+import type { AdminCasino } from './casino-values';
+
+interface Props {
+  casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'>;
+  onVerified: () => Promise<void>;
+}
 
 /** When and by whom the facts were last checked, and the button that says: just now, by me. */
-export function VerifiedLine({ casino }: { casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'> }) {
+export function VerifiedLine({ casino, onVerified }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const verify = trpc.admin.casinos.verifyNow.useMutation({
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Facts verified', description: `${casino.name} carries today's date.` });
-      await utils.admin.casinos.invalidate();
+      await Promise.all([onVerified(), utils.admin.casinos.list.invalidate()]);
     },
     onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casino', description: message }),
   });

@@ -1,0 +1,97 @@
+import type { ScoresInput } from '../../../../shared/casino-scores-input';
+import { casinoCreateInput } from '../../../../shared/casinos-admin';
+import type { CasinoCreateInput, CasinoUpdateInput } from '../../../../shared/casinos-admin';
+import { pickFields } from '../../../../shared/pick-fields';
+import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
+import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
+import { changedKeys, confirmedKeys, factsToSave } from './fact-form';
+
+type Input = ReturnType<typeof inputOf>;
+type InputName = keyof Input;
+
+/** As it is stored: without outer blanks, for one. A form that would be refused is compared as it is typed. */
+const normalised = (values: CasinoValues) => {
+  const input = inputOf(values);
+  return { input, stored: casinoCreateInput.safeParse(input).data };
+};
+
+function changedInputs(values: CasinoValues, before: CasinoValues): InputName[] {
+  const [now, then] = [normalised(values), normalised(before)];
+  const isSame = (name: InputName) =>
+    JSON.stringify(now.input[name]) === JSON.stringify(then.input[name]) ||
+    (now.stored !== undefined &&
+      then.stored !== undefined &&
+      JSON.stringify(now.stored[name]) === JSON.stringify(then.stored[name]));
+  return (Object.keys(now.input) as InputName[]).filter((name) => !isSame(name));
+}
+
+const isSameScore = (a: ScoreRow | undefined, b: ScoreRow | undefined) =>
+  a?.score.trim() === b?.score.trim() && a?.reason.trim() === b?.reason.trim();
+
+const changedScores = (values: CasinoValues, before: CasinoValues): string[] =>
+  Object.keys(values.scores).filter((key) => !isSameScore(values.scores[key], before.scores[key]));
+
+/** The fields that differ from what the form was filled with, so that a save writes nothing else. */
+export function changesOf(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
+  const changed = changedInputs(values, before);
+  // A status and a place are saved with their reasons.
+  for (const [field, reason] of [
+    ['status', 'statusReason'],
+    ['placement', 'placementReason'],
+  ] as const) {
+    if (changed.includes(field) && !changed.includes(reason)) changed.push(reason);
+  }
+  return changed.length === 0 ? {} : pickFields(casinoCreateInput.parse(inputOf(values)), changed);
+}
+
+/** A new casino. Its rating is the editor's own number until it has scores. */
+export function creationOf(values: CasinoValues): CasinoCreateInput {
+  const { ratingOverride: _, ...input } = inputOf(values);
+  return casinoCreateInput.parse(input);
+}
+
+function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boolean): ScoresInput {
+  const scores: ScoresInput = {};
+  for (const key of changedScores(values, valuesOf(casino))) {
+    const row = values.scores[key];
+    const input = row ? scoreInput(row) : null;
+    const expectedScoredAt = casino.scores.find(({ criterion }) => criterion === key)?.scoredAt ?? null;
+    scores[key] = input && (isForced ? input : { ...input, expectedScoredAt });
+  }
+  return scores;
+}
+
+export type CasinoSave = { verify: string[] } | { update: CasinoUpdateInput };
+
+/** The call that stores what was changed; undefined when nothing was. */
+export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
+  const fields = changesOf(values, valuesOf(casino));
+  const scores = scoresToSave(values, casino, isForced);
+  const hasFields = Object.keys(fields).length > 0;
+  const hasScores = Object.keys(scores).length > 0;
+  const verify = confirmedKeys(values.facts, casino.facts);
+  if (!hasFields && !hasScores && verify) return { verify };
+  const facts = factsToSave(values.facts, casino.facts, { isForced });
+  const hasFacts = Object.keys(facts).length > 0;
+  if (!hasFields && !hasScores && !hasFacts) return undefined;
+  return {
+    update: {
+      id: casino.id,
+      ...fields,
+      ...(hasFields && !isForced && { expectedUpdatedAt: casino.updatedAt }),
+      ...(hasFacts && { facts }),
+      ...(hasScores && { scores }),
+    },
+  };
+}
+
+/** Names of what differs: fields, 'facts.kyc_from', 'scores.payouts'. */
+export function changedNames(values: CasinoValues, before: CasinoValues): string[] {
+  return [
+    ...changedInputs(values, before).map((name) =>
+      name === 'description' && values.summary === before.summary ? 'about' : nameOf(name),
+    ),
+    ...changedKeys(values.facts, before.facts).map((key) => `facts.${key}`),
+    ...changedScores(values, before).map((key) => `scores.${key}`),
+  ];
+}

@@ -1,0 +1,167 @@
+import { weightedMean } from '../../../../shared/casino-scores';
+import type { Criterion } from '../../../../shared/casino-scores';
+import type { CasinoStatus } from '../../../../shared/casino-status';
+import type { Gamemode } from '../../../../shared/gamemodes';
+import type { Outputs } from '../../../trpc';
+import { factRowsOf } from './fact-form';
+import type { FactRows } from './fact-form';
+
+export type AdminCasino = Outputs['admin']['casinos']['get'];
+
+export interface ScoreRow {
+  /** '' = not scored yet. */
+  score: string;
+  reason: string;
+}
+
+/** A casino as it is typed: numbers as text, '' for what is missing. */
+export interface CasinoValues {
+  name: string;
+  slug: string;
+  logoUrl: string;
+  rating: string;
+  /** First line of the description. */
+  summary: string;
+  /** The rest of it. */
+  about: string;
+  positives: string[];
+  negatives: string[];
+  bonusAmount: string;
+  bonusTerms: string;
+  promoCode: string;
+  affiliateLink: string;
+  websiteUrl: string;
+  isRecommended: boolean;
+  gamemodes: Gamemode[];
+  placement: string;
+  placementReason: string;
+  fullReview: string;
+  metaTitle: string;
+  metaDescription: string;
+  status: CasinoStatus;
+  statusReason: string;
+  ratingOverride: string;
+  ratingReason: string;
+  facts: FactRows;
+  scores: Record<string, ScoreRow>;
+}
+
+export type ValueName = keyof CasinoValues;
+
+const EMPTY: CasinoValues = {
+  name: '',
+  slug: '',
+  logoUrl: '',
+  rating: '',
+  summary: '',
+  about: '',
+  positives: [],
+  negatives: [],
+  bonusAmount: '',
+  bonusTerms: '',
+  promoCode: '',
+  affiliateLink: '',
+  websiteUrl: '',
+  isRecommended: false,
+  gamemodes: [],
+  placement: '',
+  placementReason: '',
+  fullReview: '',
+  metaTitle: '',
+  metaDescription: '',
+  status: 'listed',
+  statusReason: '',
+  ratingOverride: '',
+  ratingReason: '',
+  facts: factRowsOf([]),
+  scores: {},
+};
+
+const typed = (number: number | null) => `${number ?? ''}`;
+
+function splitDescription(description: string) {
+  const end = description.indexOf('\n');
+  return end < 0
+    ? { summary: description, about: '' }
+    : { summary: description.slice(0, end), about: description.slice(end + 1) };
+}
+
+function scoreRowsOf({ scores, criteria }: Pick<AdminCasino, 'scores' | 'criteria'>): CasinoValues['scores'] {
+  return Object.fromEntries(
+    criteria.map(({ key }) => {
+      const stored = scores.find(({ criterion }) => criterion === key);
+      return [key, stored ? { score: typed(stored.score / 10), reason: stored.reason } : { score: '', reason: '' }];
+    }),
+  );
+}
+
+export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
+  if (!casino) return EMPTY;
+  return {
+    name: casino.name,
+    slug: casino.slug ?? '',
+    logoUrl: casino.logoUrl ?? '',
+    rating: typed(casino.rating),
+    ...splitDescription(casino.description),
+    positives: casino.positives,
+    negatives: casino.negatives,
+    bonusAmount: casino.bonusAmount,
+    bonusTerms: casino.bonusTerms ?? '',
+    promoCode: casino.promoCode ?? '',
+    affiliateLink: casino.affiliateLink,
+    websiteUrl: casino.websiteUrl ?? '',
+    isRecommended: casino.isRecommended,
+    gamemodes: casino.gamemodes,
+    placement: typed(casino.placement),
+    placementReason: casino.placementReason ?? '',
+    fullReview: casino.fullReview ?? '',
+    metaTitle: casino.metaTitle ?? '',
+    metaDescription: casino.metaDescription ?? '',
+    status: casino.status,
+    statusReason: casino.statusReason ?? '',
+    ratingOverride: typed(casino.ratingOverride),
+    ratingReason: casino.ratingReason ?? '',
+    facts: factRowsOf(casino.facts),
+    scores: scoreRowsOf(casino),
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
+
+function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {
+  const line = summary.replaceAll(/\s*\n\s*/g, ' ');
+  return about.trim() === '' ? line : `${line}\n${about}`;
+}
+
+/** The fields as a save names them, facts and scores apart. */
+export function inputOf({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
+  return {
+    ...values,
+    description: descriptionOf({ summary, about }),
+    rating: numberOf(values.rating),
+    ratingOverride: numberOf(values.ratingOverride),
+    slug: values.slug.trim() || null,
+    positives: written(values.positives),
+    negatives: written(values.negatives),
+    placement: numberOf(values.placement),
+  };
+}
+
+/** The value of the form behind a field of the casino. */
+export const nameOf = (name: PropertyKey | undefined): ValueName =>
+  name === 'description' ? 'summary' : (name as ValueName);
+
+/** A score as a save names it; null for none. */
+export function scoreInput({ score, reason }: ScoreRow): { score: number; reason: string } | null {
+  return score.trim() === '' && reason.trim() === '' ? null : { score: numberOf(score) ?? Number.NaN, reason };
+}
+
+/** The mean of what is typed, in tenths, once all parts are there. */
+export function meanOf(scores: CasinoValues['scores'], criteria: readonly Criterion[]): number | undefined {
+  const tenths = Object.entries(scores).flatMap(([key, { score }]) => {
+    const number = numberOf(score);
+    return number === null || Number.isNaN(number) ? [] : [[key, Math.round(number * 10)] as const];
+  });
+  return weightedMean(criteria, new Map(tenths));
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { trpc } from '../../../data/trpc-react';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog';
+import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
+import { CasinoRevisions } from './casino-revisions';
+import type { CasinoValues } from './casino-values';
+import { sectionLabels } from './editor-sections';
+import { typedText } from './revision-values';
+import type { CasinoSaving } from './use-casino-saving';
+
+export type EditorDialog = 'preview' | 'revisions';
+
+interface DialogsProps {
+  open: EditorDialog | undefined;
+  form: UseFormReturn<CasinoValues>;
+  saving: CasinoSaving;
+  unsaved: readonly string[];
+  onForce: () => void;
+  onClose: () => void;
+}
+
+function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; onClose: () => void }) {
+  const { mutate, data, error } = trpc.admin.casinos.createPreview.useMutation();
+  useEffect(() => mutate({ id }), [mutate, id]);
+  return (
+    <PreviewLinkDialog
+      link={data}
+      error={error?.message}
+      isDirty={isDirty}
+      onTryAgain={() => mutate({ id })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What stands above the page: the link to a draft, its revisions, and what to do when two people saved. */
+export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
+  const { stored, problem, isSaving } = saving;
+  const theirs = problem?.kind === 'conflict' ? problem.theirs : '';
+  return (
+    <>
+      {open === 'preview' && <PreviewLink id={stored.id} isDirty={unsaved.length > 0} onClose={onClose} />}
+      {open === 'revisions' && (
+        <CasinoRevisions
+          casino={stored}
+          form={form}
+          isDirty={unsaved.length > 0}
+          onRestored={saving.loadServerVersion}
+          onClose={onClose}
+        />
+      )}
+      <ConflictDialog
+        open={problem?.kind === 'conflict'}
+        title={problem?.message ?? ''}
+        text={`They changed: ${theirs || 'nothing that differs from yours'}. Yours, not saved yet: ${sectionLabels(unsaved)}. Whichever you choose, theirs stays among the revisions.`}
+        mine={typedText(form.getValues(), unsaved, stored.criteria)}
+        busy={isSaving}
+        onReloadServerVersion={() => void saving.loadServerVersion()}
+        onOverwrite={onForce}
+        onClose={saving.dismissProblem}
+      />
+    </>
+  );
+}

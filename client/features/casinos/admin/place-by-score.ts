@@ -1,0 +1,64 @@
+import { findFact } from '../../../../shared/casino-facts';
+import { MAX_PLACEMENT } from '../../../../shared/casino-listing';
+import { departuresOf, inPlaceOrder } from '../../../../shared/casino-ranking';
+import type { Outputs } from '../../../trpc';
+import { meanOf } from './casino-values';
+import type { AdminCasino, CasinoValues } from './casino-values';
+import { readRow } from './fact-form';
+
+type Ranked = Outputs['admin']['casinos']['ranking'][number];
+
+export type PlacedCasino = Pick<AdminCasino, 'id' | 'placement' | 'placementReason' | 'criteria'>;
+
+export interface PlaceByScore {
+  /** Absent while a score is missing, or the casino is not listed. */
+  place?: number | undefined;
+  isListed: boolean;
+  /** The place that is typed is new, and not the one that the scores give. */
+  owesReason: boolean;
+}
+
+function typedPlace(placement: string): number | null {
+  const number = Number(placement);
+  return placement.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= MAX_PLACEMENT ? number : null;
+}
+
+function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
+  const [fact, row] = [findFact('payout_median'), facts['payout_median']];
+  const value = fact && row && readRow(fact, row).value;
+  return typeof value === 'number' ? value : null;
+}
+
+/** The casino as it is typed, among the others as they are stored. */
+function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked {
+  const mean = meanOf(values.scores, criteria);
+  const own = values.ratingOverride.trim();
+  return {
+    id,
+    name: values.name,
+    logoUrl: null,
+    rating: own === '' ? (mean === undefined ? Number(values.rating) : mean / 10) : Number(own),
+    placement: typedPlace(values.placement),
+    placementReason: null,
+    payoutMedian: payoutMedianOf(values),
+    isScored: mean !== undefined,
+    isListed: values.status === 'listed',
+    isRecommended: values.isRecommended,
+  };
+}
+
+/** Where the scores alone would put the casino, and whether its place owes a reason; as the server has it. */
+export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking: readonly Ranked[]): PlaceByScore {
+  const typed = asRanked(values, casino);
+  const others = ranking.filter(({ id }) => id !== casino.id);
+  // Without a place it would come after the last.
+  const placed = { ...typed, placement: typed.placement ?? (others.at(-1)?.placement ?? 0) + 1 };
+  const after = [...others, placed].sort(inPlaceOrder);
+  const { competing, scoreOrder, asked } = departuresOf(ranking, after, new Set([casino.id]));
+  const places = after.filter(({ id }) => competing.has(id)).map(({ placement }) => placement);
+  return {
+    place: places[scoreOrder.indexOf(casino.id)] ?? undefined,
+    isListed: typed.isListed,
+    owesReason: typed.placement !== null && typed.placement !== casino.placement && asked.has(casino.id),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAfterPause } from '../../../ui/admin/use-after-pause';
+import { useToast } from '../../../ui/toaster';
+import { casinoResolver, problemsOf } from './casino-problems';
+import { changedNames } from './casino-save';
+import { valuesOf } from './casino-values';
+import type { AdminCasino, CasinoValues } from './casino-values';
+import { errorNames } from './editor-navigation';
+import { sectionLabels } from './editor-sections';
+import { useCasinoSaving } from './use-casino-saving';
+
+/** Names of the values that are not in the database. Counted here: an autosave must not reset the fields. */
+function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    const before = valuesOf(stored);
+    const check = () => setNames(changedNames(form.getValues(), before));
+    check();
+    return form.subscribe({ formState: { values: true }, callback: check });
+  }, [form, stored]);
+  return names;
+}
+
+/** The form of one casino, what of it is unsaved, and its saves: asked for, or by themselves while it is a draft. */
+export function useCasinoEditor(casino: AdminCasino) {
+  const toast = useToast();
+  const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
+  const saving = useCasinoSaving(form, casino);
+  const unsaved = useUnsaved(form, saving.stored);
+  const [isMinor, setIsMinor] = useState(false);
+
+  const isDraft = saving.stored.status === 'draft' && saving.problem?.kind !== 'conflict';
+  useAfterPause(form, isDraft, () => {
+    const values = form.getValues();
+    const isReady = values.status === 'draft' && Object.keys(problemsOf(values)).length === 0;
+    if (isReady && unsaved.length > 0) void saving.save(structuredClone(values), { isAutosave: true });
+  });
+
+  function save(isForced = false): void {
+    void form.handleSubmit(
+      async (values) => {
+        if (await saving.save(structuredClone(values), { isForced, isMinor })) setIsMinor(false);
+      },
+      (problems) =>
+        toast({
+          kind: 'error',
+          title: 'Validation Error',
+          description: `See ${sectionLabels(errorNames(problems))}.`,
+        }),
+    )();
+  }
+
+  return { form, saving, unsaved, save, minor: { isMinor, setIsMinor } };
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { CasinoCreateInput } from '../../../shared/casinos-admin';
+import { announceChange } from '../../cache/announce-change';
+import type { Database } from '../../database/database';
+import { mapConstraintErrors } from '../../database/edit-conflicts';
+import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
+import { moveSlug } from '../addresses/slug-redirects.queries';
+import { recordChange } from '../audit/audit.service';
+import type { Actor } from '../audit/audit.service';
+import { firstLine } from './casino-history';
+import { casinoRow } from './casino-row';
+import { tagsWithRankingOf } from './casino-tags';
+import type { CasinoOrigin } from './casinos.admin.queries';
+import { insertCasinoRow } from './casinos.admin.queries';
+import { insertChanges } from './changes.queries';
+import { saveFactsAndScores } from './facts-and-scores.service';
+import type { ImportedCheck } from './facts-and-scores.service';
+import { settleImportedRating } from './rating-reason.service';
+
+/** Everything an imported casino brings beside its fields. */
+interface ImportedCasino {
+  origin: CasinoOrigin;
+  check: ImportedCheck;
+  /** Whether its history comes along, so that it does not begin here. */
+  hasHistory: boolean;
+}
+
+type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
+
+/** One new casino inside the caller's transaction; `rendered` is its review's HTML, `origin` what an imported one brings along. */
+export async function addCasino<Slug extends string | null>(
+  trx: Transaction<Database>,
+  actor: Actor,
+  input: NewCasino<Slug>,
+  rendered: RenderedMarkdown | null,
+  imported?: ImportedCasino,
+) {
+  return await mapConstraintErrors(async () => {
+    const { slug } = input;
+    const { id } = await insertCasinoRow(trx, {
+      rating_override: input.rating,
+      ...casinoRow(input, rendered),
+      ...(imported || input.placement === null ? {} : { placed_at: new Date(), placed_by: actor.viewer.userId }),
+      ...imported?.origin,
+    });
+    if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
+    const known = await saveFactsAndScores(trx, actor, id, input, imported?.check);
+    if (imported) await settleImportedRating(trx, id, input, known);
+    if (input.status !== 'draft' && !imported?.hasHistory) {
+      await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
+    }
+    await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
+    await announceChange(trx, tagsWithRankingOf(id));
+    return { id, slug };
+  });
+}

@@ -1,0 +1,28 @@
+import { changeKindLabel, changeNote, changeText } from '../../../shared/casino-change-text';
+import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
+import type { Db } from '../../database/database';
+import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { getSettings } from '../settings/settings.service';
+import { listAllChanges } from './changes.admin.queries';
+
+/** One page of a casino's history as editors read it: with its minor lines, and with the time of each. */
+export async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
+  const [{ criteria, siteName }, rows] = await Promise.all([
+    getSettings(db),
+    listAllChanges(db, query, readCursor(query.cursor ?? undefined, 'zonedMoment', 'serial')),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => ({
+      ...changeText(row, criteria),
+      id: String(row.id),
+      changedAt: row.changedAt,
+      kindLabel: changeKindLabel(row.kind),
+      note: changeNote(row),
+      by: row.by ?? siteName,
+      isMinor: row.isMinor,
+    })),
+    nextCursor: rows.length > query.limit && last ? encodeCursor([last.orderValue, last.id]) : null,
+  };
+}

@@ -1,0 +1,5 @@
+import { AppError } from '../../errors';
+
+export function noSuchCasino(id: string): AppError {
+  return new AppError('NOT_FOUND', 'We have no such casino.', { id });
+}
