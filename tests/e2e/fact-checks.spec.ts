@@ -57,7 +57,12 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
   await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeFocused();
 });
 
-test('a fact that somebody saved meanwhile is not verified, and the screen says so', async ({ page, database }) => {
+test('a fact that somebody saved meanwhile is not verified, and the screen says so', async ({
+  page,
+  database,
+  watched,
+}) => {
+  watched.expectProblem(/409/);
   const { id } = await insertCasino(database.db, { name: 'Overtaken' });
   await insertFact(database.db, id, 'min_deposit', 500, OLD);
   await page.goto('/admin/casinos/checks?q=overtaken');
@@ -79,7 +84,7 @@ test('a place that nobody has explained leads to the order of placements', async
   await insertScoredCasino(db, { rating: 4, placement: 1, name: 'First Stop', placed_at: new Date() });
   await insertScoredCasino(db, { rating: 4.5, placement: 2, name: 'Second Stop', placed_at: new Date() });
   await page.goto('/admin/casinos/checks');
-  const places = page.getByRole('region', { name: 'Places to explain' }).first();
+  const places = page.getByRole('region', { name: 'Places to explain' });
   await places.getByRole('button', { name: /^Explain the place of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Order of placements' });
   await dialog.getByRole('textbox', { name: /^Why .* stands at/ }).fill('Its terms are the clearest of all.');
@@ -106,6 +111,8 @@ test('the queue is accessible in both modes and all sizes, and fits the screen',
     status: 'draft',
   });
   await insertFact(database.db, id, 'min_deposit', 500, null);
+  const lastYear = new Date(Date.now() - 500 * 86_400_000);
+  await database.db.updateTable('casino_facts').set({ checked_at: lastYear }).where('casino_id', '<>', id).execute();
   await insertScoredCasino(database.db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
   await page.goto('/admin/casinos/checks');
   await expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible();

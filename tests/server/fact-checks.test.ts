@@ -170,6 +170,31 @@ describe('the queue of facts', () => {
     }
   });
 
+  test('goes on page by page where the words name many casinos', async ({ db, editor }) => {
+    await only(db, {});
+    await sql`
+      with added as (
+        insert into casinos (slug, name, rating, description, bonus_amount, affiliate_link, status)
+        select 'crowd-' || n, 'Crowded ' || n, 4, 'x', 'x', 'https://example.com', case when n = 7 then 'closed' else 'listed' end
+        from generate_series(1, 310) as n returning id
+      )
+      insert into casino_facts (casino_id, key, value, checked_at)
+      select id, key, '5', now() - interval '900 days' from added, unnest(array['licence', 'free_cases']) as key
+    `.execute(db);
+    await add(db, { licence: 2000 }, { name: 'Lonely' });
+    const seen = new Set<string>();
+    let cursor: string | null = null;
+    let total = 0;
+    do {
+      const page = await editor.caller.admin.facts.due({ q: 'crowded', limit: 100, cursor });
+      for (const { id } of page.items) seen.add(id);
+      ({ total } = page);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen.size).toBe(618);
+    expect(total).toBe(618);
+  });
+
   test('reads the first checks of each fact from an index, whoever made them', async ({ db, editor }) => {
     await only(db, { min_deposit: 900 });
     const checked = sql`coalesce(checked_at, '-infinity')`;

@@ -28,6 +28,21 @@ interface Wanted {
 // A closed casino has nothing left to check: its facts say what was.
 const isOpen = sql<boolean>`casino.status <> 'closed'`;
 
+/** Those casinos' facts. Few casinos are named; that one is open is looked up, and only words need its row. */
+function factsOf({ q, ids }: WantedCasinos) {
+  if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
+  if (q === '') {
+    return {
+      from: sql`casino_facts fact`,
+      where: sql`fact.casino_id not in (select id from casinos where status = 'closed')`,
+    };
+  }
+  return {
+    from: sql`casino_facts fact join casinos casino on casino.id = fact.casino_id`,
+    where: sql`${isOpen} and ${containsFolded('folded_name', q)}`,
+  };
+}
+
 export async function findWantedCasinos(db: Db, q: string): Promise<WantedCasinos> {
   if (q === '') return { q };
   const found = await db
@@ -75,16 +90,15 @@ const STATES: Record<FactCheckState, { from: RawBuilder<unknown>; until: RawBuil
   all: { from: sql`true`, until: sql`true` },
 };
 
-function isWanted({ casinos: { q, ids }, state, person }: Wanted) {
+function isWanted({ casinos, state, person }: Wanted) {
   return sql.join(
     [
       sql`fact.key = known.key`,
       STATES[state].from,
-      isOpen,
+      factsOf(casinos).where,
       ...(person === undefined
         ? []
         : [person === NOBODY ? sql`fact.checked_by is null` : sql`fact.checked_by = ${person}::uuid`]),
-      ...(ids ? [sql`fact.casino_id = any(${[...ids]}::uuid[])`] : q === '' ? [] : [containsFolded('folded_name', q)]),
     ],
     sql` and `,
   );
@@ -150,8 +164,7 @@ function candidates({ after, limit, ...wanted }: Page) {
   const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
   const found = sql`
     select fact.casino_id, fact.key, ${checked} as checked, ${dueOn} as due_on`;
-  const from = sql`
-    casino_facts fact join casinos casino on casino.id = fact.casino_id`;
+  const { from } = factsOf(wanted.casinos);
   if (wanted.casinos.ids) return sql`${found} from known, ${from} where ${isWanted(wanted)} ${beyond}`;
   // Named although it is the same in all rows: an index on it is not known to be in order otherwise.
   const ofPerson = wanted.person === undefined ? sql`` : sql`fact.checked_by,`;
@@ -206,7 +219,7 @@ export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): P
         select checked_by, count(*)::int as count
         from (
           select fact.checked_by, ${dueOn} as due_on
-          from known, casino_facts fact join casinos casino on casino.id = fact.casino_id
+          from known, ${factsOf(wanted.casinos).from}
           where ${isWanted(wanted)} and ${wanted.state === 'soon' ? sql`${checked} <= known.later` : sql`true`}
         ) as candidate
         where ${STATES[wanted.state].until}

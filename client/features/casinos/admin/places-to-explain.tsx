@@ -36,7 +36,7 @@ function columns(onExplain: () => void): Column<Departure>[] {
       header: 'Actions',
       kind: 'actions',
       cell: ({ name }) => (
-        <Button size={{ base: 'md', md: 'sm' }} aria-label={`Explain the place of ${name}`} onClick={onExplain}>
+        <Button size={{ base: 'md', md: 'sm' }} me="s2" aria-label={`Explain the place of ${name}`} onClick={onExplain}>
           Explain
         </Button>
       ),
@@ -49,8 +49,8 @@ export function PlacesToExplain() {
   const { data, error, isFetching, refetch } = trpc.admin.casinos.departures.useQuery(undefined, { staleTime: 0 });
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Stack as="section" gap="s3" aria-labelledby="places">
-      <Heading as="h2" id="places" fontSize="h4">
+    <Stack gap="s3">
+      <Heading as="h2" fontSize="h4">
         Places to explain
       </Heading>
       <Text fontSize="small" color="muted">
