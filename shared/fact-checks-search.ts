@@ -1,5 +1,4 @@
 import { defineSearch, wordsParameter } from './search-parameters';
-import type { Search } from './search-parameters';
 
 /** The facts whose check is overdue, those for which it will be within SOON_DAYS, or all of them. */
 export const FACT_CHECK_STATES = ['overdue', 'soon', 'all'] as const;
@@ -20,5 +19,3 @@ export const factChecksSearch = defineSearch({
   /** The way to this page: the ends of those before it. */
   cursor: { read: (text) => (/^[\w,-]{1,8000}$/.test(text) ? text : '') },
 });
-
-export type FactChecksSearch = Search<typeof factChecksSearch.parameters>;

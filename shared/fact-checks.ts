@@ -7,7 +7,7 @@ export const factChecksInput = z.strictObject({
   /** Words of the casino's name. */
   q: searchText.default(''),
   state: z.enum(FACT_CHECK_STATES).default('overdue'),
-  /** Whoever checked the fact last; everybody when absent. */
+  /** The last one to check the fact; everybody when absent. */
   person: z.union([z.literal(NOBODY), z.guid('This is not a person')]).optional(),
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),

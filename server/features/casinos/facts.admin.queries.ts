@@ -207,7 +207,7 @@ interface PersonCount {
   count: number;
 }
 
-/** How many of the facts each person checked last, those with most first. */
+/** The number of facts that each person checked last, the largest first. */
 export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): Promise<PersonCount[]> {
   const { q } = wanted.casinos;
   const question = { key: `fact checks ${JSON.stringify([q, wanted.state])}`, tags: ['casinos', 'authors', 'users'] };

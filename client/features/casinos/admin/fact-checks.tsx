@@ -118,7 +118,7 @@ function Queue() {
   );
 }
 
-/** What editors look at again: facts by the day on which they are due, and places that nobody has explained. */
+/** Facts by the day on which their check is due, and places that nobody has explained. */
 export function FactChecks() {
   return (
     <AdminPage
