@@ -39,6 +39,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
+import { Route as AdminCasinosChecksRouteImport } from './routes/admin/casinos/checks'
 import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
 import { Route as PreviewCasinoTokenRouteImport } from './routes/preview/casino.$token'
 import { Route as AdminBlogEditIdRouteImport } from './routes/admin/blog/edit.$id'
@@ -194,6 +195,11 @@ const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
   path: '/blog/new',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminCasinosChecksRoute = AdminCasinosChecksRouteImport.update({
+  id: '/casinos/checks',
+  path: '/casinos/checks',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const CasinoSlugHistoryRoute = CasinoSlugHistoryRouteImport.update({
   id: '/casino/$slug_/history',
   path: '/casino/$slug/history',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/casinos': typeof CasinosIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/casinos/': typeof CasinosIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
+  '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
   '/preview/casino/$token': typeof PreviewCasinoTokenRoute
   '/admin/blog/edit/$id': typeof AdminBlogEditIdRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/admin/casinos/checks'
     | '/casino/$slug/history'
     | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/casinos'
     | '/newsletter'
     | '/admin/blog/new'
+    | '/admin/casinos/checks'
     | '/casino/$slug/history'
     | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/newsletter/'
     | '/admin/blog/new'
+    | '/admin/casinos/checks'
     | '/casino/$slug_/history'
     | '/preview/casino/$token'
     | '/admin/blog/edit/$id'
@@ -672,6 +684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBlogNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/casinos/checks': {
+      id: '/admin/casinos/checks'
+      path: '/casinos/checks'
+      fullPath: '/admin/casinos/checks'
+      preLoaderRoute: typeof AdminCasinosChecksRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/casino/$slug_/history': {
       id: '/casino/$slug_/history'
       path: '/casino/$slug/history'
@@ -706,6 +725,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogNewRoute: typeof AdminBlogNewRoute
+  AdminCasinosChecksRoute: typeof AdminCasinosChecksRoute
   AdminBlogEditIdRoute: typeof AdminBlogEditIdRoute
   AdminCasinosEditIdRoute: typeof AdminCasinosEditIdRoute
 }
@@ -713,6 +733,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogNewRoute: AdminBlogNewRoute,
+  AdminCasinosChecksRoute: AdminCasinosChecksRoute,
   AdminBlogEditIdRoute: AdminBlogEditIdRoute,
   AdminCasinosEditIdRoute: AdminCasinosEditIdRoute,
 }

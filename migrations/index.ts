@@ -41,6 +41,7 @@ import * as createCasinoScores from './20261122T1105Z-create-casino-scores';
 import * as addCasinoStatus from './20261122T1110Z-add-casino-status';
 import * as createCasinoChanges from './20261122T1115Z-create-casino-changes';
 import * as orderChangesByKind from './20261122T1130Z-order-changes-by-kind';
+import * as orderFactsByCheck from './20261122T1200Z-order-facts-by-check';
 import * as moveReservedPages from './20261122T1220Z-move-reserved-pages';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '20261122T1110Z-add-casino-status': addCasinoStatus,
   '20261122T1115Z-create-casino-changes': createCasinoChanges,
   '20261122T1130Z-order-changes-by-kind': orderChangesByKind,
+  '20261122T1200Z-order-facts-by-check': orderFactsByCheck,
   '20261122T1220Z-move-reserved-pages': moveReservedPages,
 };

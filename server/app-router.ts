@@ -9,6 +9,7 @@ import { tagsRouter } from './features/blog/tags.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
 import { changesRouter } from './features/casinos/changes.router';
+import { factsAdminRouter } from './features/casinos/facts.admin.router';
 import { contactRouter } from './features/contact/contact.router';
 import { messagesAdminRouter } from './features/contact/messages.admin.router';
 import { dashboardAdminRouter } from './features/dashboard/dashboard.admin.router';
@@ -33,6 +34,7 @@ export const appRouter = router({
     tags: tagsAdminRouter,
     audit: auditAdminRouter,
     dashboard: dashboardAdminRouter,
+    facts: factsAdminRouter,
     helpServices: helpServicesAdminRouter,
     messages: messagesAdminRouter,
     newsletter: newsletterAdminRouter,

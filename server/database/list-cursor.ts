@@ -22,6 +22,8 @@ function splitMoment(text: string): { zone: string } | undefined {
 const KINDS = {
   moment: (text: string) => splitMoment(text)?.zone === '',
   zonedMoment: (text: string) => ZONE.test(splitMoment(text)?.zone ?? ''),
+  /** A moment, or the one before all others: it never was. */
+  momentOrNever: (text: string) => text === '-infinity' || splitMoment(text)?.zone === '',
   number: (text: string) => /^\d{1,9}$/.test(text),
   text: (text: string) => !text.includes('\0'),
 };
@@ -29,6 +31,8 @@ const KINDS = {
 const IDS = {
   uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   serial: (text: string) => /^\d{1,18}$/.test(text),
+  /** One of a casino's facts: '<uuid>:<key>'. */
+  fact: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z0-9_]{1,60}$/.test(text),
 };
 
 /** As text that a client carries back unread. */

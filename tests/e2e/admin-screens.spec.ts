@@ -9,6 +9,7 @@ const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = 
   ['/admin?tab=blog&blogTab=categories', 'Blog Management'],
   ['/admin?tab=blog&blogTab=tags', 'Blog Management'],
   ['/admin?tab=casinos', 'Casino Management'],
+  ['/admin/casinos/checks', 'Facts to check'],
   ['/admin?tab=users', 'User Management'],
   ['/admin?tab=settings', 'Site Settings'],
   ['/admin?tab=media', 'Media'],

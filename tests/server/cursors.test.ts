@@ -25,6 +25,7 @@ const LISTS: readonly (readonly [string, object, string])[] = [
   ['admin.posts.revisions.list', { postId: ID }, ID],
   ['admin.casinos.list', { sort: 'updated' }, ID],
   ['admin.media.list', {}, ID],
+  ['admin.facts.due', { state: 'all' }, `${ID}:min_deposit`],
 ];
 const DAYS = ['2026-02-30', '2026-13-01', '2026-00-10', '2026-04-31', '2025-02-29', '0000-01-01', '2026-01-00'];
 const MOMENTS = [

@@ -16,16 +16,17 @@ test('the dashboard counts what there is and what is to be done', async ({ db })
   await insertPost(db, { slug: 'out', status: 'published', published_at: new Date(Date.now() - DAY) });
   await insertPost(db, { slug: 'soon', status: 'published', published_at: new Date(Date.now() + DAY) });
   await insertPost(db, { slug: 'unfinished', status: 'draft', published_at: null });
-  await insertCasino(db, { slug: 'fresh', verified_at: new Date() });
-  await insertCasino(db, { slug: 'stale', verified_at: new Date(Date.now() - 400 * DAY) });
-  await insertCasino(db, { slug: 'never', verified_at: null });
+  const facts = { licence: 'Curaçao', founded_year: 2020 };
+  await insertCasino(db, { slug: 'fresh', verified_at: new Date(), ...facts });
+  await insertCasino(db, { slug: 'stale', verified_at: new Date(Date.now() - 400 * DAY), ...facts });
+  await insertCasino(db, { slug: 'never', verified_at: null, ...facts });
   await db.insertInto('contact_messages').values({ name: 'A', email: 'a@example.com', message: 'Hello' }).execute();
   expect(await caller.admin.dashboard.summary()).toMatchObject({
     posts: 1,
     scheduledPosts: 1,
     drafts: 1,
     casinos: 3,
-    overdueChecks: 2,
+    overdueFacts: 3,
     newMessages: 1,
     mailIsSent: false,
   });

@@ -38,6 +38,9 @@ const joined = (...words: string[]): string => words.filter(Boolean).join(', ');
 
 const valuesOf = (rows: readonly CardRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
 
+export const sourceKindText = ({ sourceKind, source }: Pick<StoredFact, 'sourceKind' | 'source'>): string =>
+  sourceKind === 'other' && source === '' ? 'Source not recorded' : SOURCE_KINDS[sourceKind];
+
 interface CheckedFact extends StoredFact {
   checkedBy: string | null;
 }
@@ -66,8 +69,7 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
         dueSince: dueSince && dayText(dueSince),
         on: row.checkedAt && dayText(row.checkedAt),
       },
-      sourceKind:
-        row.sourceKind === 'other' && row.source === '' ? 'Source not recorded' : SOURCE_KINDS[row.sourceKind],
+      sourceKind: sourceKindText(row),
       source: row.source,
       checkedBy: row.checkedBy,
     };

@@ -1,5 +1,6 @@
 import { cached } from '../../cache/query-cache';
 import { adminProcedure, router } from '../../trpc/procedures';
+import { countOverdueFacts } from '../casinos/fact-checks.service';
 import { countEverything, countMails, listDayFigures } from './dashboard.queries';
 
 const DAYS = 30;
@@ -11,6 +12,7 @@ export const dashboardAdminRouter = router({
   summary: adminProcedure.query(async ({ ctx }) => ({
     ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countEverything(ctx.db))),
     ...(await countMails(ctx.db)),
+    overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
   activity: adminProcedure.query(({ ctx }) =>

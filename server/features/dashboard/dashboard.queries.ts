@@ -8,8 +8,6 @@ interface Figures {
   scheduledPosts: number;
   users: number;
   admins: number;
-  /** Casinos nobody has checked for 12 months, or ever. */
-  overdueChecks: number;
   subscribers: number;
   unconfirmedSubscribers: number;
   newMessages: number;
@@ -29,7 +27,6 @@ export async function countEverything(db: Db): Promise<Figures> {
       (select count(*) from blog_posts where status = 'published' and published_at > now())::int as "scheduledPosts",
       (select count(*) from users)::int as users,
       (select count(*) from profiles where is_admin)::int as admins,
-      (select count(*) from casinos where verified_at is null or verified_at < now() - interval '12 months')::int as "overdueChecks",
       (select count(*) from newsletter_subscribers where status = 'confirmed')::int as subscribers,
       (select count(*) from newsletter_subscribers where status = 'pending')::int as "unconfirmedSubscribers",
       (select count(*) from contact_messages where read_at is null)::int as "newMessages"

@@ -123,6 +123,15 @@ const adminContent: MeasuredList[] = [
   })),
   finding('admin.casinos.list overdue', ({ admin }, limit) => admin.casinos.list({ check: 'overdue', limit })),
   finding('admin.casinos.list "case"', ({ admin }, limit) => admin.casinos.list({ q: 'case', limit })),
+  ...(['overdue', 'soon', 'all'] as const).map((state) => ({
+    name: `admin.facts.due ${state}`,
+    run: ({ admin }: Site) => admin.facts.due({ state }),
+  })),
+  { name: 'admin.facts.due of nobody', run: ({ admin }) => admin.facts.due({ person: 'nobody' }) },
+  { name: 'admin.facts.due, half way', run: ({ admin, aCheck }) => admin.facts.due({ state: 'all', cursor: aCheck }) },
+  ...['case', 'nowhere'].map((q) =>
+    searching(`admin.facts.due "${q}"`, ({ admin }, limit) => admin.facts.due({ q, limit })),
+  ),
   { name: 'admin.media.list', run: ({ admin }) => admin.media.list({}) },
   finding('admin.media.list "case"', ({ admin }, limit) => admin.media.list({ q: 'case', limit })),
   { name: 'admin.media.usedIn', run: ({ admin, image }) => admin.media.usedIn({ id: image }) },

@@ -34,6 +34,8 @@ export interface Site {
   aDay: string;
   /** An image. */
   image: string;
+  /** A place in the middle of the facts to check. */
+  aCheck: string;
   /** The statements sent while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
   close: () => Promise<void>;
@@ -77,6 +79,10 @@ export async function connectSite(connectionString: string, volume: Volume): Pro
     admin: caller.admin,
     aDay,
     image,
+    aCheck: encodeCursor([
+      new Date(Date.now() - 350 * 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+      '00000000-0000-0000-0000-000000000000:min_deposit',
+    ]),
     middle: encodeCursor([halfWay, '00000000-0000-0000-0000-000000000000']),
     middleOfChanges: encodeCursor([`${middleChange}+00`, 0]),
     statementsOf: async (work) => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { FACTS } from '../../../shared/casino-facts';
 
 /** Rows of each table in a measured database. */
 export interface Volume {
@@ -83,6 +84,15 @@ const CHANGES = `
       lateral (select (array['fact', 'fact', 'fact', 'score', 'rating', 'rank', 'bonus', 'code', 'status', 'name'])[1 + pg_temp.hash(n, 'kind') % 10] as kind) as kinds;
 `;
 
+// Every fact of every casino, checked by eight people and by nobody within the last 700 days; a few never were.
+const CASINO_FACTS = `
+  insert into casino_facts (casino_id, key, value, source_kind, source, checked_at, checked_by, updated_at)
+    select pg_temp.id(n, 'casino'), key, to_jsonb(n % 500), 'terms', 'The terms of casino ' || n,
+      case when pg_temp.hash(n, key) % 40 > 0 then now() - pg_temp.hash(n, key) % 700 * interval '1 day' end,
+      case when n % 9 > 0 then pg_temp.id(n % 9, 'user') end, now() - n * interval '1 hour'
+    from generate_series(1, $casinos) as n cross join unnest(array['${FACTS.map(({ key }) => key).join("','")}']) as key;
+`;
+
 const BLOG = `
   insert into blog_categories (id, name, slug)
     select pg_temp.id(n, 'category'), 'Category ' || n, 'category-' || n from generate_series(1, 20) as n;
@@ -122,7 +132,7 @@ export async function loadVolume(connectionString: string, volume: Volume): Prom
   await client.connect();
   try {
     await client.query(PREPARE);
-    for (const statements of [PEOPLE, CASINOS, CHANGES, BLOG]) {
+    for (const statements of [PEOPLE, CASINOS, CASINO_FACTS, CHANGES, BLOG]) {
       await client.query(
         statements.replace(/\$(posts|casinos|others)/g, (_, name: keyof Volume) => String(volume[name])),
       );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CASINO_STATUSES, STATUS_LABELS } from '../../../../shared/casino-status';
 import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos-admin';
 import { trpc } from '../../../data/trpc-react';
@@ -37,7 +38,7 @@ function useCasinos() {
   const [state, show] = useTableState({ q: '', sort: 'placement', status: '', check: '' });
   const pages = useCursorPages(PAGE_SIZE);
   const sort = CASINO_ADMIN_SORTS.find((known) => known === state.sort) ?? 'placement';
-  const isOverdue = [state.check, state.status].includes('overdue');
+  const isOverdue = state.check === 'overdue';
   const status = CASINO_STATUSES.find((known) => known === state.status);
   const query = trpc.admin.casinos.list.useQuery(
     {
@@ -131,6 +132,11 @@ export function CasinosTab() {
       title="Casino Management"
       actions={
         <>
+          <Button asChild>
+            <Link to="/admin/casinos/checks">
+              <AdminIcon name="seal" /> Facts to check
+            </Link>
+          </Button>
           <Button onClick={() => setOpen({ dialog: 'order' })}>
             <AdminIcon name="sort" /> Reorder
           </Button>

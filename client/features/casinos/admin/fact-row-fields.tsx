@@ -49,8 +49,10 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
   return (
     <Grid
       role="group"
+      id={`fact-${fact.key}`}
       aria-label={fact.label}
       data-fact={fact.key}
+      scrollMarginTop="7rem"
       templateColumns={columns}
       gap="s3"
       alignItems="start"

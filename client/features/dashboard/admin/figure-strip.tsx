@@ -8,14 +8,13 @@ import type { Summary } from './dashboard-data';
 interface FigureProps {
   label: string;
   value: number;
+  /** With a link when it leads to a narrower list than the figure's. */
   note?: ReactNode;
   isUrgent?: boolean;
-  /** Link of the note, when it leads to a narrower list than the figure's. */
-  noteSearch?: Record<string, string> | undefined;
   search: Record<string, string>;
 }
 
-function Figure({ label, value, note, isUrgent = false, noteSearch, search }: FigureProps) {
+function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
   const name = isAdminTab(search['tab']) ? (
     <Link to="/admin" search={search}>
       {label}
@@ -37,16 +36,9 @@ function Figure({ label, value, note, isUrgent = false, noteSearch, search }: Fi
             fontWeight="450"
             lineHeight="1.4"
             color={isUrgent ? 'negative' : 'muted'}
+            css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}
           >
-            {noteSearch ? (
-              <chakra.span css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}>
-                <Link to="/admin" search={noteSearch}>
-                  {note}
-                </Link>
-              </chakra.span>
-            ) : (
-              note
-            )}
+            {note}
           </chakra.small>
         )}
       </chakra.dd>
@@ -57,7 +49,8 @@ function Figure({ label, value, note, isUrgent = false, noteSearch, search }: Fi
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export function FigureStrip({ summary }: { summary: Summary }) {
-  const { overdueChecks, newMessages } = summary;
+  const { overdueFacts, newMessages, scheduledPosts } = summary;
+  const scheduled = `${formatNumber(scheduledPosts)} scheduled`;
   return (
     <SimpleGrid
       as="dl"
@@ -73,8 +66,15 @@ export function FigureStrip({ summary }: { summary: Summary }) {
       <Figure
         label="Published posts"
         value={summary.posts}
-        note={`${formatNumber(summary.scheduledPosts)} scheduled`}
-        noteSearch={summary.scheduledPosts > 0 ? { tab: 'blog', blogTab: 'posts', status: 'scheduled' } : undefined}
+        note={
+          scheduledPosts > 0 ? (
+            <Link to="/admin" search={{ tab: 'blog', blogTab: 'posts', status: 'scheduled' }}>
+              {scheduled}
+            </Link>
+          ) : (
+            scheduled
+          )
+        }
         search={{ tab: 'blog', blogTab: 'posts', status: 'published' }}
       />
       <Figure
@@ -87,12 +87,13 @@ export function FigureStrip({ summary }: { summary: Summary }) {
         label="Casinos"
         value={summary.casinos}
         note={
-          overdueChecks > 0
-            ? `${plural(overdueChecks, 'fact check', 'fact checks')} overdue`
-            : 'all checked within 12 months'
+          overdueFacts > 0 ? (
+            <Link to="/admin/casinos/checks">{plural(overdueFacts, 'fact', 'facts')} to check</Link>
+          ) : (
+            'all facts checked in time'
+          )
         }
-        isUrgent={overdueChecks > 0}
-        noteSearch={overdueChecks > 0 ? { tab: 'casinos', status: 'overdue' } : undefined}
+        isUrgent={overdueFacts > 0}
         search={{ tab: 'casinos' }}
       />
       <Figure

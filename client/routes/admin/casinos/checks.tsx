@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FactChecks } from '../../../features/casinos/admin/fact-checks';
+import { pageMeta } from '../../../seo/page-meta';
+import { factChecksSearch } from '../../../../shared/fact-checks-search';
+
+export const Route = createFileRoute('/admin/casinos/checks')({
+  validateSearch: factChecksSearch,
+  loader: async ({ context }) => ({ site: await context.site() }),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageMeta(loaderData.site, { path: '/admin/casinos/checks', title: 'Facts to check', noindex: true })
+      : {},
+  component: FactChecks,
+});

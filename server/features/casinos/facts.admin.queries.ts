@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import { FACTS } from '../../../shared/casino-facts';
+import type { FactValue, SourceKind } from '../../../shared/casino-facts';
+import { NOBODY, SOON_DAYS } from '../../../shared/fact-checks-search';
+import type { FactCheckState } from '../../../shared/fact-checks-search';
+import { cached } from '../../cache/query-cache';
+import { containsFolded } from '../../database/contains-text';
+import type { Database, Db } from '../../database/database';
+import type { ListCursor } from '../../database/list-cursor';
+
+/** So many casinos are named to the database; of more, each fact's oldest checks meet some soon. */
+const FEW = 300;
+
+/** `ids` of the casinos that hold the text, as long as they are few. */
+export interface WantedCasinos {
+  q: string;
+  ids?: readonly string[];
+}
+
+interface Wanted {
+  casinos: WantedCasinos;
+  state: FactCheckState;
+  person?: string | undefined;
+}
+
+// A closed casino has nothing left to check: its facts say what was.
+const isOpen = sql<boolean>`casino.status <> 'closed'`;
+
+/** Those casinos' facts. Few casinos are named; that one is open is looked up, and only words need its row. */
+function factsOf({ q, ids }: WantedCasinos) {
+  if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
+  if (q === '') {
+    return {
+      from: sql`casino_facts fact`,
+      where: sql`fact.casino_id not in (select id from casinos where status = 'closed')`,
+    };
+  }
+  return {
+    from: sql`casino_facts fact join casinos casino on casino.id = fact.casino_id`,
+    where: sql`${isOpen} and ${containsFolded('folded_name', q)}`,
+  };
+}
+
+export async function findWantedCasinos(db: Db, q: string): Promise<WantedCasinos> {
+  if (q === '') return { q };
+  const found = await db
+    .selectFrom('casinos as casino')
+    .select('id')
+    .where(containsFolded('folded_name', q))
+    .where(isOpen)
+    .limit(FEW + 1)
+    .execute();
+  return found.length > FEW ? { q } : { q, ids: found.map(({ id }) => id) };
+}
+
+// As dueAt() reckons: in calendar months of UTC, to the last day of a shorter one.
+const checked = sql`coalesce(fact.checked_at, '-infinity')`;
+const due = sql`${checked} at time zone 'UTC' + make_interval(months => known.months)`;
+const dueOn = sql`(${due})::date`;
+const today = sql`(now() at time zone 'UTC')`;
+const lastSoonDay = sql`${today}::date + ${sql.lit(SOON_DAYS)}`;
+
+/**
+ * For with(): the facts of this version and the months for which a check holds; others are stored and not shown. One
+ * checked before `overdue` is overdue, after `fresh` it is not, and between the two, months being of different lengths,
+ * its own date tells. After `later` it is not even soon.
+ */
+const knownFacts = () => sql`known as materialized (
+  select key, months,
+    (${today} - make_interval(months => months)) at time zone 'UTC' as overdue,
+    (${today} - make_interval(months => months) + interval '4 days') at time zone 'UTC' as fresh,
+    (${today} - make_interval(months => months) + make_interval(days => ${sql.lit(SOON_DAYS + 5)})) at time zone 'UTC' as later
+  from unnest(
+    ${FACTS.map(({ key }) => key)}::text[], ${FACTS.map(({ freshMonths }) => freshMonths)}::int[]
+  ) as given (key, months)
+)`;
+
+/** `until` is for the days alone, which follow the order of the checks; the moments do not at the end of a short month. */
+const STATES: Record<FactCheckState, { from: RawBuilder<unknown>; until: RawBuilder<unknown> }> = {
+  overdue: {
+    from: sql`${checked} <= known.fresh and (${checked} < known.overdue or ${due} <= ${today})`,
+    until: sql`true`,
+  },
+  soon: {
+    from: sql`${checked} >= known.overdue and (${checked} > known.fresh or ${due} > ${today})`,
+    until: sql`due_on <= ${lastSoonDay}`,
+  },
+  all: { from: sql`true`, until: sql`true` },
+};
+
+function isWanted({ casinos, state, person }: Wanted) {
+  return sql.join(
+    [
+      sql`fact.key = known.key`,
+      STATES[state].from,
+      factsOf(casinos).where,
+      ...(person === undefined
+        ? []
+        : [person === NOBODY ? sql`fact.checked_by is null` : sql`fact.checked_by = ${person}::uuid`]),
+    ],
+    sql` and `,
+  );
+}
+
+interface Position {
+  checked: RawBuilder<unknown>;
+  casinoId: string;
+  key: string;
+  months: number;
+}
+
+function positionOf({ value, id }: ListCursor): Position {
+  const [casinoId = '', key = ''] = id.split(':');
+  const months = FACTS.find((fact) => fact.key === key)?.freshMonths ?? 0;
+  return { checked: sql`(${value}::timestamp at time zone 'UTC')`, casinoId, key, months };
+}
+
+/**
+ * Rows beyond a position. The first condition is where an index may begin to read: of facts that hold as long as the
+ * position's one, at its check; of others, at the day that falls due with it, or one later if they hold longer, since
+ * they were checked before it.
+ */
+function isBeyond({ checked: at, casinoId, key, months }: Position) {
+  const day = sql`(${at} at time zone 'UTC' + make_interval(months => ${months}::int))::date`;
+  const isAlike = sql`(known.months = ${months}::int or ${at} = '-infinity')`;
+  const first = sql`(
+    (${day} + (known.months > ${months}::int)::int)::timestamp - make_interval(months => known.months)
+  ) at time zone 'UTC'`;
+  return sql`
+    (${checked}, fact.casino_id) >= (
+      case when ${isAlike} then ${at} else ${first} end,
+      case when ${isAlike} then ${casinoId}::uuid else '00000000-0000-0000-0000-000000000000'::uuid end
+    )
+    and (${dueOn}, ${checked}, fact.casino_id, fact.key) > (${day}, ${at}, ${casinoId}::uuid, ${key}::text)`;
+}
+
+interface Page extends Wanted {
+  after?: ListCursor | undefined;
+  limit: number;
+}
+
+interface FactCheckRow {
+  id: string;
+  orderValue: string;
+  casinoId: string;
+  casinoName: string;
+  casinoStatus: CasinoStatus;
+  key: string;
+  value: FactValue;
+  sourceKind: SourceKind;
+  source: string;
+  note: string;
+  checkedAt: Date | null;
+  checkedBy: string | null;
+  updatedAt: Date;
+}
+
+const personName = sql`coalesce(nullif(person.display_name, ''), nullif(split_part(person.email, '@', 1), ''))`;
+
+/** The wanted facts, at least the first ones of each key: an index has those in order. Of few casinos all are read. */
+function candidates({ after, limit, ...wanted }: Page) {
+  const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
+  const found = sql`
+    select fact.casino_id, fact.key, ${checked} as checked, ${dueOn} as due_on`;
+  const { from } = factsOf(wanted.casinos);
+  if (wanted.casinos.ids) return sql`${found} from known, ${from} where ${isWanted(wanted)} ${beyond}`;
+  // Named although it is the same in all rows: an index on it is not known to be in order otherwise.
+  const ofPerson = wanted.person === undefined ? sql`` : sql`fact.checked_by,`;
+  return sql`
+    select first.* from known cross join lateral (
+      ${found} from ${from} where ${isWanted(wanted)} ${beyond}
+      order by ${ofPerson} ${checked}, fact.casino_id
+      limit ${limit + 1}
+    ) as first`;
+}
+
+/** By the day on which they are due, those that nobody ever checked first, up to one row more than the limit. */
+export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[]> {
+  const { rows } = await sql<FactCheckRow>`
+    with ${knownFacts()}, page as (
+      select * from (${candidates(query)}) as candidate
+      where ${STATES[query.state].until}
+      order by due_on, checked, casino_id, key
+      limit ${query.limit + 1}
+    )
+    select
+      page.casino_id || ':' || page.key as id,
+      (page.checked at time zone 'UTC')::text as "orderValue",
+      page.casino_id as "casinoId", casino.name as "casinoName", casino.status as "casinoStatus",
+      page.key, fact.value, fact.source_kind as "sourceKind", fact.source, fact.note,
+      fact.checked_at as "checkedAt", ${personName} as "checkedBy", fact.updated_at as "updatedAt"
+    from page
+    join casino_facts fact on fact.casino_id = page.casino_id and fact.key = page.key
+    join casinos casino on casino.id = page.casino_id
+    left join profiles person on person.id = fact.checked_by
+    order by page.due_on, page.checked, page.casino_id, page.key
+  `.execute(db);
+  return rows;
+}
+
+interface PersonCount {
+  /** Null for facts that carry no name. */
+  id: string | null;
+  name: string | null;
+  count: number;
+}
+
+/** The number of facts that each person checked last, the largest first. */
+export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): Promise<PersonCount[]> {
+  const { q } = wanted.casinos;
+  const question = { key: `fact checks ${JSON.stringify([q, wanted.state])}`, tags: ['casinos', 'authors', 'users'] };
+  return await cached(db, question, async () => {
+    const { rows } = await sql<PersonCount>`
+      with ${knownFacts()}
+      select counted.checked_by as id, ${personName} as name, counted.count
+      from (
+        select checked_by, count(*)::int as count
+        from (
+          select fact.checked_by, ${dueOn} as due_on
+          from known, ${factsOf(wanted.casinos).from}
+          where ${isWanted(wanted)} and ${wanted.state === 'soon' ? sql`${checked} <= known.later` : sql`true`}
+        ) as candidate
+        where ${STATES[wanted.state].until}
+        group by checked_by
+      ) as counted
+      left join profiles person on person.id = counted.checked_by
+      order by counted.count desc, name, id
+    `.execute(db);
+    return rows;
+  });
+}
+
+/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
+export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('casinos')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The facts of these casinos under these keys, as they stand. */
+export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys: readonly string[]) {
+  return await trx
+    .selectFrom('casino_facts')
+    .select(['casino_id as casinoId', 'key', 'updated_at as updatedAt', 'checked_at as checkedAt'])
+    .where(sql<boolean>`casino_id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { FACT_CHECK_STATES, NOBODY } from './fact-checks-search';
+import { MAX_PAGE_SIZE } from './pagination';
+import { searchText } from './text';
+
+export const factChecksInput = z.strictObject({
+  /** Words of the casino's name. */
+  q: searchText.default(''),
+  state: z.enum(FACT_CHECK_STATES).default('overdue'),
+  /** The last one to check the fact; everybody when absent. */
+  person: z.union([z.literal(NOBODY), z.guid('This is not a person')]).optional(),
+  cursor: z.string().max(400).nullish(),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),
+});
+
+/** Facts as somebody has them on the screen: one that was saved after `updatedAt` is another one. */
+export const factsVerifyInput = z.strictObject({
+  facts: z
+    .array(
+      z.strictObject({
+        casinoId: z.guid('This is not a casino id').transform((id) => id.toLowerCase()),
+        key: z.string('Fact must be named').min(1).max(60, 'Fact is not known here'),
+        updatedAt: z.date('updatedAt must be a date'),
+      }),
+    )
+    .min(1, 'Name the facts that still hold')
+    .max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} facts`),
+});
+
+export type FactChecksQuery = z.output<typeof factChecksInput>;
+export type FactsVerifyInput = z.output<typeof factsVerifyInput>;

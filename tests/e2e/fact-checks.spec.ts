@@ -1,0 +1,133 @@
+import { insertCasino, insertFact } from '../builders/casinos';
+import { insertScoredCasino } from '../builders/scores';
+import { axeProblems } from '../fixtures/axe';
+import { signIn } from '../fixtures/signed-in';
+import { expect, writingTest as test } from './test';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 900 },
+  { width: 360, height: 740 },
+] as const;
+const OLD = new Date('2023-01-01T00:00:00Z');
+const FIVE = ['min_deposit', 'min_withdrawal', 'payout_median', 'free_cases', 'licence'];
+
+test.beforeEach(async ({ context, database, site }) => {
+  await signIn(context, database.db, site.url, { email: 'checker@example.com', isAdmin: true });
+});
+
+test('five facts of two casinos are verified in one click, from the keyboard, and the dashboard leads there', async ({
+  page,
+  database,
+}) => {
+  const one = await insertCasino(database.db, { name: 'Queued Harbour' });
+  const two = await insertCasino(database.db, { name: 'Queued Yard' });
+  for (const [index, key] of FIVE.entries()) {
+    await insertFact(database.db, index < 3 ? one.id : two.id, key, key === 'licence' ? 'Curaçao' : 5, OLD);
+  }
+  await insertFact(database.db, two.id, 'company', 'Yard Ltd', OLD);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /facts? to check$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Facts to check');
+
+  await page.getByRole('searchbox', { name: 'Search casinos' }).fill('queued');
+  await expect(page).toHaveURL(/[?&]q=queued/);
+  const table = page.getByRole('table', { name: 'Facts to check' });
+  await expect(table.getByRole('row')).toHaveCount(7);
+  await expect(table).toContainText('Checked 46 months ago');
+  for (const name of ['Minimum deposit', 'Minimum withdrawal', 'Median payout', 'Free cases', 'Licence']) {
+    await table.getByRole('checkbox', { name: new RegExp(`^Choose ${name}, Queued`) }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Verified, unchanged (5)' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: "5 facts carry today's date." }).first()).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  const fresh = await database.db
+    .selectFrom('casino_facts')
+    .select('key')
+    .where('casino_id', 'in', [one.id, two.id])
+    .where('checked_at', '>', new Date(Date.now() - 600_000))
+    .execute();
+  expect(fresh.map(({ key }) => key).toSorted()).toEqual(FIVE.toSorted());
+
+  await table.getByRole('link', { name: 'Company' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/casinos/edit/${two.id}#fact-company$`));
+  await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeFocused();
+});
+
+test('a fact that somebody saved meanwhile is not verified, and the screen says so', async ({
+  page,
+  database,
+  watched,
+}) => {
+  watched.expectProblem(/409/);
+  const { id } = await insertCasino(database.db, { name: 'Overtaken' });
+  await insertFact(database.db, id, 'min_deposit', 500, OLD);
+  await page.goto('/admin/casinos/checks?q=overtaken');
+  const verify = page.getByRole('button', { name: 'Verified, unchanged: Minimum deposit, Overtaken' });
+  await expect(verify).toBeVisible();
+  await database.db
+    .updateTable('casino_facts')
+    .set({ value: '700', updated_at: new Date() })
+    .where('casino_id', '=', id)
+    .execute();
+  await verify.click();
+  await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Facts to check' })).toContainText('$7');
+});
+
+test('a place that nobody has explained leads to the order of placements', async ({ page, database }) => {
+  const { db } = database;
+  await db.updateTable('casinos').set({ placement: null }).execute();
+  await insertScoredCasino(db, { rating: 4, placement: 1, name: 'First Stop', placed_at: new Date() });
+  await insertScoredCasino(db, { rating: 4.5, placement: 2, name: 'Second Stop', placed_at: new Date() });
+  await page.goto('/admin/casinos/checks');
+  const places = page.getByRole('region', { name: 'Places to explain' });
+  await places.getByRole('button', { name: /^Explain the place of/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order of placements' });
+  await dialog.getByRole('textbox', { name: /^Why .* stands at/ }).fill('Its terms are the clearest of all.');
+  await dialog.getByRole('button', { name: 'Save order' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Every place follows the scores or has its reason.')).toBeVisible();
+});
+
+test('with nothing due the screen says so and leads to what is due soon', async ({ page, database }) => {
+  await database.db.updateTable('casino_facts').set({ checked_at: new Date() }).execute();
+  await page.goto('/admin/casinos/checks');
+  await expect(page.getByRole('heading', { name: 'Nothing is due: every fact was checked in time.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show what is due within 30 days' }).click();
+  await expect(page).toHaveURL(/state=soon/);
+  await expect(page.getByRole('heading', { name: 'Nothing falls due within 30 days.' })).toBeVisible();
+});
+
+test('the queue is accessible in both modes and all sizes, and fits the screen', async ({
+  page,
+  database,
+}, testInfo) => {
+  const { id } = await insertCasino(database.db, {
+    name: 'Old Harbour Skins & Case Battles Club of the Northern Shore and Its Islands',
+    status: 'draft',
+  });
+  await insertFact(database.db, id, 'min_deposit', 500, null);
+  const lastYear = new Date(Date.now() - 500 * 86_400_000);
+  await database.db.updateTable('casino_facts').set({ checked_at: lastYear }).where('casino_id', '<>', id).execute();
+  await insertScoredCasino(database.db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
+  await page.goto('/admin/casinos/checks');
+  await expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = testInfo.outputPath(`checks-${size.width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+      expect(await axeProblems(page), `${size.width} ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+});
