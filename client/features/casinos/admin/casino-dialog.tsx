@@ -16,7 +16,7 @@ import {
   RecommendedField,
   SummaryField,
 } from './casino-fields';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { casinoResolver } from './casino-problems';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';

@@ -1,19 +1,14 @@
 import { Checkbox, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/casino-status';
 import { slugify } from '../../../../shared/slug';
 import { FormField } from '../../../ui/admin/form-field';
-import type { CasinoValues } from './casino-values';
+import type { FieldsProps } from './fields-props';
 import { LogoInput } from './logo-input';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
 import { PointsEditor } from './points-editor';
 import { RatingInput } from './rating-input';
-
-export interface FieldsProps {
-  form: UseFormReturn<CasinoValues>;
-}
 
 export function RecommendedField({ form }: FieldsProps) {
   return (

@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { FACTS } from '../../../../shared/casino-facts';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import type { CasinoValues } from './casino-values';
 import { sectionOf } from './editor-sections';
 import type { SectionId } from './editor-sections';

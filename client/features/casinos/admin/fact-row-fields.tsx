@@ -5,7 +5,7 @@ import { SOURCE_KINDS } from '../../../../shared/casino-facts';
 import type { FactDefinition, SourceKind } from '../../../../shared/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatShortDate } from '../../../ui/format-date';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
 import type { FactRow } from './fact-form';
 import { FactValueInput } from './fact-value-input';

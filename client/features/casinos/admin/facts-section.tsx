@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
 import type { FactGroup } from '../../../../shared/casino-facts';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 

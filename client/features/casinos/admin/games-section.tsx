@@ -3,7 +3,7 @@ import { Checkbox, Fieldset, Flex, Grid, Input, Stack, Text } from '@chakra-ui/r
 import { Controller } from 'react-hook-form';
 import { FACTS } from '../../../../shared/casino-facts';
 import { GAMEMODES, slugLabel } from '../../../../shared/gamemodes';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 

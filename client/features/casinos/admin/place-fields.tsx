@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { MAX_REASON } from '../../../../shared/casino-scores';
 import { trpc } from '../../../data/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { placeByScore } from './place-by-score';
 import type { PlaceByScore, PlacedCasino } from './place-by-score';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
-import type { FieldsProps } from './casino-fields';
+import type { FieldsProps } from './fields-props';
 import { meanOf } from './casino-values';
 
 /** The rating that the form as it is typed would give. */
