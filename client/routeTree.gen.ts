@@ -31,6 +31,8 @@ import { Route as CasinoSlugRouteImport } from './routes/casino/$slug'
 import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
 import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
 import { Route as CasinosAvoidRouteImport } from './routes/casinos/avoid'
+import { Route as CompareIndexRouteImport } from './routes/compare/index'
+import { Route as ComparePairRouteImport } from './routes/compare/$pair'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
@@ -154,6 +156,16 @@ const CasinosAvoidRoute = CasinosAvoidRouteImport.update({
   path: '/casinos/avoid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareIndexRoute = CompareIndexRouteImport.update({
+  id: '/compare/',
+  path: '/compare/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComparePairRoute = ComparePairRouteImport.update({
+  id: '/compare/$pair',
+  path: '/compare/$pair',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesModeRoute = GamesModeRouteImport.update({
   id: '/games/$mode',
   path: '/games/$mode',
@@ -232,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -244,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
@@ -266,6 +280,7 @@ export interface FileRoutesByTo {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -278,6 +293,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/casino': typeof CasinoIndexRoute
   '/casinos': typeof CasinosIndexRoute
+  '/compare': typeof CompareIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
@@ -303,6 +319,7 @@ export interface FileRoutesById {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -315,6 +332,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
@@ -341,6 +359,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -353,6 +372,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/casino/'
     | '/casinos/'
+    | '/compare/'
     | '/newsletter/'
     | '/admin/blog/new'
     | '/casino/$slug/history'
@@ -375,6 +395,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -387,6 +408,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/casino'
     | '/casinos'
+    | '/compare'
     | '/newsletter'
     | '/admin/blog/new'
     | '/casino/$slug/history'
@@ -411,6 +433,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -423,6 +446,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/casino/'
     | '/casinos/'
+    | '/compare/'
     | '/newsletter/'
     | '/admin/blog/new'
     | '/casino/$slug_/history'
@@ -445,6 +469,7 @@ export interface RootRouteChildren {
   CasinoSlugRoute: typeof CasinoSlugRoute
   CasinosCollectionRoute: typeof CasinosCollectionRoute
   CasinosAvoidRoute: typeof CasinosAvoidRoute
+  ComparePairRoute: typeof ComparePairRoute
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   HowWeRankLiveRoute: typeof HowWeRankLiveRoute
@@ -455,6 +480,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
+  CompareIndexRoute: typeof CompareIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
   CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
   PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
@@ -616,6 +642,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinosAvoidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare/': {
+      id: '/compare/'
+      path: '/compare'
+      fullPath: '/compare/'
+      preLoaderRoute: typeof CompareIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare/$pair': {
+      id: '/compare/$pair'
+      path: '/compare/$pair'
+      fullPath: '/compare/$pair'
+      preLoaderRoute: typeof ComparePairRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games/$mode': {
       id: '/games/$mode'
       path: '/games/$mode'
@@ -753,6 +793,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoSlugRoute: CasinoSlugRoute,
   CasinosCollectionRoute: CasinosCollectionRoute,
   CasinosAvoidRoute: CasinosAvoidRoute,
+  ComparePairRoute: ComparePairRoute,
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   HowWeRankLiveRoute: HowWeRankLiveRoute,
@@ -763,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
+  CompareIndexRoute: CompareIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
   CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
   PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,
