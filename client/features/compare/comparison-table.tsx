@@ -13,23 +13,35 @@ import styles from './comparison-table.module.css';
 
 type Props = { comparison: Comparison; onlyDifferences: boolean };
 
-/** The sites in columns. The rows are laid out as grids, so the markup says their roles again. */
+/** Rows are laid out as grids, which takes the roles of a table away from its elements. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+} as const;
+
+/** Keys scroll it sideways once it has the focus. */
+const SCROLLED = { role: 'region', tabIndex: 0 } as const;
+
+/** The sites in columns. */
 export function ComparisonTable({ comparison: { sites, groups }, onlyDifferences }: Props) {
   const best = sites.length === 2 ? 'Better' : 'Best';
   return (
-    // Focusable, so that keys scroll it sideways.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Comparison table">
-      <table className={styles.table} role="table" data-sites={sites.length}>
+    <div className={styles.scroll} {...SCROLLED} aria-label="Comparison table">
+      <table className={styles.table} {...ROLES.table} data-sites={sites.length}>
         <caption className={text.hidden}>
           {sites.map(({ name }) => name).join(', ')} compared by score, payouts, bonus, fairness, game modes and company
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <td className={styles.corner} role="cell">
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            <td className={styles.corner} {...ROLES.cell}>
               {sites.length} sites side by side
             </td>
             {sites.map((site) => (
-              <th key={site.id} role="columnheader" scope="col">
+              <th key={site.id} {...ROLES.columnheader} scope="col">
                 <SiteHead site={site} />
               </th>
             ))}
@@ -38,11 +50,11 @@ export function ComparisonTable({ comparison: { sites, groups }, onlyDifferences
         {groups.map((group) => (
           <Group key={group.key} group={group} sites={sites} best={best} onlyDifferences={onlyDifferences} />
         ))}
-        <tfoot role="rowgroup">
-          <tr role="row">
-            <td className={styles.corner} role="cell" />
+        <tfoot {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            <td className={styles.corner} {...ROLES.cell} />
             {sites.map((site) => (
-              <td key={site.id} role="cell">
+              <td key={site.id} {...ROLES.cell}>
                 <SiteFoot site={site} />
               </td>
             ))}
@@ -113,13 +125,13 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   if (onlyDifferences && shown.length === 0) return null;
   return (
-    <tbody role="rowgroup">
-      <tr className={styles.group} role="row">
-        <th scope="rowgroup" role="rowheader">
+    <tbody {...ROLES.rowgroup}>
+      <tr className={styles.group} {...ROLES.row}>
+        <th scope="rowgroup" {...ROLES.rowheader}>
           {title}
         </th>
         {sites.map((site) => (
-          <td key={site.id} role="cell" dir="auto">
+          <td key={site.id} {...ROLES.cell} dir="auto">
             {site.name}
           </td>
         ))}
@@ -128,11 +140,11 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
         <Row key={row.key} row={row} kind={key} best={best} />
       ))}
       {unknown.length > 0 && !onlyDifferences && (
-        <tr className={styles.unknown} role="row">
-          <th scope="row" role="rowheader">
+        <tr className={styles.unknown} {...ROLES.row}>
+          <th scope="row" {...ROLES.rowheader}>
             Not known of any
           </th>
-          <td role="cell" colSpan={sites.length}>
+          <td {...ROLES.cell} colSpan={sites.length}>
             {unknown.join(', ')}
           </td>
         </tr>
@@ -143,12 +155,12 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
 
 function Row({ row, kind, best }: { row: ComparedRow; kind: string; best: string }) {
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
+    <tr {...ROLES.row}>
+      <th scope="row" {...ROLES.rowheader}>
         {row.label}
       </th>
       {row.cells.map((cell, index) => (
-        <td key={index} role="cell">
+        <td key={index} {...ROLES.cell}>
           <Cell cell={cell} rowKey={row.key} kind={kind} best={best} />
         </td>
       ))}

@@ -9,7 +9,16 @@ const BEST = 10;
 export async function listBestCasinos(db: Db) {
   return await db
     .selectFrom('casinos')
-    .select(['id', 'name', sql<string>`coalesce(slug, id::text)`.as('address'), 'updated_at as updatedAt'])
+    .select([
+      'id',
+      'name',
+      sql<string>`coalesce(slug, id::text)`.as('address'),
+      // A fact or a score that is saved leaves `updated_at` as it is.
+      sql<Date>`greatest(updated_at, (
+        select changed_at from casino_changes where casino_id = casinos.id and not is_minor
+        order by changed_at desc, id desc limit 1
+      ))`.as('changedAt'),
+    ])
     .where('status', 'in', STATUSES_WITH_OFFER)
     .orderBy(sql`coalesce(placement, 999)`)
     .orderBy('is_recommended', 'desc')
