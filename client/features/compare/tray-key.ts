@@ -1,0 +1,2 @@
+/** Where a browser keeps the sites somebody wants to compare; the page's first script looks whether there are any. */
+export const COMPARED = 'lootrank-compare';
