@@ -24,11 +24,9 @@ export async function listCompared(db: Db, ids: readonly string[]) {
       'positives',
       'negatives',
       'bonus_amount as bonusAmount',
-      'bonus_terms as bonusTerms',
       'promo_code as promoCode',
       'affiliate_link as affiliateLink',
       'verified_at as verifiedAt',
-      'updated_at as updatedAt',
     ])
     .where('status', '<>', 'draft')
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

@@ -3,7 +3,7 @@ import { compareSites, countDifferences } from '../../../shared/casino-compariso
 import type { ComparedSite } from '../../../shared/casino-comparison';
 import { FACTS } from '../../../shared/casino-facts';
 import { hasOffer, verdictOf } from '../../../shared/casino-status';
-import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/compare-search';
+import { MAX_COMPARED, pairOf } from '../../../shared/compare-search';
 import type { comparableInput } from '../../../shared/comparison';
 import { comparisonSentences, decidingDifference } from '../../../shared/comparison-sentences';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
@@ -120,7 +120,6 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       verdict: verdictOf(row),
       statusReason: hasOffer(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
-      bonusTerms: hasOffer(row) ? row.bonusTerms : null,
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);
         return reason ? [{ key, name, reason }] : [];
@@ -130,7 +129,6 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     groups,
     differences: countDifferences(groups),
     changes,
-    updatedAt: rows.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), new Date(0)),
   };
 }
 
@@ -191,7 +189,6 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
     /** Of those asked for: nowhere to be found. */
     unknown: chosen.filter((address) => !ids.has(address.toLowerCase())).length,
     isTooMany: found.length > MAX_COMPARED,
-    isReady: found.length >= MIN_COMPARED,
     offered: offered.filter(({ id }) => !chosenIds.includes(id)).map(choice),
     pairs: usualPairs(best).map(({ ids: _ids, ...usual }) => usual),
   };
