@@ -25,7 +25,8 @@ function stored(key: string) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    // Switched off: as if there were nothing in it.
+    return;
   }
 }
 

@@ -51,14 +51,14 @@ export interface ComparedGroup {
   key: string;
   title: string;
   rows: ComparedRow[];
-  /** What nobody knows of any of them. */
+  /** Labels of the facts that are known of none of them. */
   unknown: string[];
 }
 
 /** One value as it is held against others. */
 interface Measure {
   amount: number;
-  /** What it counts by; values that count differently are not held against each other. */
+  /** The way it counts, 'a month'; values that count differently are not held against each other. */
   condition: string;
 }
 
@@ -248,7 +248,7 @@ const verdictRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   ),
 ];
 
-/** What a closed site once gave is nobody's choice any more. */
+/** A bonus that a closed site once gave is nobody's choice any more. */
 const withoutEndedBonus = (site: ComparedSite, key: FactGroup): ComparedSite =>
   key === 'bonus' && !hasOffer(site) ? { ...site, facts: new Map() } : site;
 

@@ -38,7 +38,7 @@ export const compareSearch = defineSearch({
 
 export type CompareSearch = Search<typeof compareSearch.parameters>;
 
-/** Where the picker's choice leads: a comparison once there are two to four of them and nothing is searched for. */
+/** The path that the picker's choice leads to: a comparison once there are two to four of them and nothing is searched for. */
 export function chosenPath({ with: chosen = '', q }: CompareSearch): string | undefined {
   const sites = chosenSites(chosen);
   const isComparison = q === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;

@@ -110,7 +110,7 @@ function ratingSentence(sites: Sites): string | undefined {
   return `We rate ${first.name} ${first.value.toFixed(1)}, ${inWords(others)}.`;
 }
 
-/** What decides first comes first. */
+/** In the order in which they decide. */
 const SENTENCES = [
   payoutSentence,
   wageringSentence,
@@ -122,7 +122,7 @@ const SENTENCES = [
 ];
 const MOST_SENTENCES = 3;
 
-/** What sets the sites apart, in up to three sentences from facts alone; of a site without an offer it says nothing. */
+/** Up to three sentences, from facts alone, on what sets the sites apart; of a site without an offer it says nothing. */
 export function comparisonSentences(sites: Sites): string[] {
   const choices = sites.filter(hasOffer);
   if (choices.length < 2) return [];
@@ -161,7 +161,7 @@ function ratingDifference(site: ComparedSite, other: ComparedSite): string | und
 
 const DIFFERENCES = [payoutDifference, wageringDifference, depositDifference, modesDifference, ratingDifference];
 
-/** What decides between a site and another much like it, said of the first. */
+/** The fact that decides between a site and another much like it, said of the first. */
 export function decidingDifference(site: ComparedSite, other: ComparedSite): string {
   for (const difference of DIFFERENCES) {
     const sentence = difference(site, other);

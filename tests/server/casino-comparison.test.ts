@@ -106,7 +106,7 @@ describe('the better value', () => {
           all.forEach((one, index) => {
             if (marks[index]) expect(one !== null && !isBeaten(one.amount)).toBe(true);
           });
-          // Whoever is marked beats somebody.
+          // A marked value beats another.
           if (marks.some(Boolean)) expect(known.some(({ amount }) => isBeaten(amount))).toBe(true);
           const areAlike = new Set(known.map(({ condition }) => condition)).size < 2;
           if (areAlike && known.some(({ amount }) => isBeaten(amount))) expect(marks.some(Boolean)).toBe(true);

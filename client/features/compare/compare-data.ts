@@ -13,7 +13,7 @@ export type Comparable = Outputs['casinos']['comparable'];
 export type Choice = Comparable['offered'][number];
 export type Similar = Outputs['casinos']['similar'];
 
-/** What the picker shows for an address. */
+/** The picker's sites and pairs for an address. */
 export async function loadComparable(utils: Utils, { with: chosen = '', q = '' }: CompareSearch): Promise<Comparable> {
   return await utils.casinos.comparable.ensureData({ chosen: chosenSites(chosen), q });
 }

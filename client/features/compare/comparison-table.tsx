@@ -101,7 +101,7 @@ function SiteFoot({ site }: { site: ComparedSite }) {
   );
 }
 
-/** Where the others have their offer, a site without one says why it has none. */
+/** A site without an offer says why in the place where the others have theirs. */
 function Claim({ site, from }: { site: ComparedSite; from: string }) {
   if (site.hasOffer) {
     return (

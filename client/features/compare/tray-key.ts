@@ -1,2 +1,2 @@
-/** Where a browser keeps the sites somebody wants to compare; the page's first script looks whether there are any. */
-export const COMPARED = 'lootrank-compare';
+/** Names the browser's store of the sites somebody wants to compare; the page's first script looks whether there are any. */
+export const COMPARED = 'lootrank-vs';

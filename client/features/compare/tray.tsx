@@ -17,7 +17,7 @@ function siteOf({ dataset }: HTMLElement): TraySite {
   return { address: dataset['compare'] ?? '', name: dataset['name'] ?? '', logo: dataset['logo'] ?? null };
 }
 
-/** What just happened, for the eye and for a screen reader. */
+/** Carries out a click on a link, and says what happened. */
 function put(link: HTMLElement): string {
   const site = siteOf(link);
   switch (toggleSite(site)) {
@@ -47,7 +47,7 @@ function useMarkedLinks(sites: readonly TraySite[]) {
   }, [sites]);
 }
 
-/** What is docked at the foot hides neither the focus nor a toast. */
+/** Keeps the focus and toasts above the tray. */
 function usePinned(isShown: boolean) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-tray', isShown);

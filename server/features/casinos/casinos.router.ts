@@ -48,7 +48,7 @@ export const casinosRouter = router({
   comparable: publicQuery('casinos')
     .input(comparableInput.prefault({}))
     .query(({ ctx, input }) => getComparable(ctx.db, input)),
-  // Who else is like it is told anew after minutes: a change to any other casino must not end the page of each.
+  // Others that become like it are told after minutes: a change to any other casino must not end the page of each.
   similar: publicQuery('casino:*')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {

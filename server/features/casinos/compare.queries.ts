@@ -8,7 +8,7 @@ import type { Db } from '../../database/database';
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
 const status = sql<CasinoStatus>`status`.as('status');
 
-/** What a comparison says of each, drafts aside. */
+/** The columns of a comparison, drafts aside. */
 export async function listCompared(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('casinos')

@@ -173,7 +173,7 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   );
 }
 
-/** What the picker shows: who was chosen, whom one may choose, and which two are compared most. */
+/** The sites of the picker, those chosen and those to choose from, and the pairs compared most. */
 export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
   const [ids, offered, { best }] = await Promise.all([
     findCasinoIdsAt(db, chosen),

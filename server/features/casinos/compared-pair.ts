@@ -24,7 +24,7 @@ function partsOf(pair: string): Part[] {
   return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })));
 }
 
-/** What to look for in the database before `readPair`. */
+/** Addresses to look up before `readPair`. */
 export const candidatesOf = (pair: string): string[] => [
   ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
 ];

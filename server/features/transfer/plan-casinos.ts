@@ -33,7 +33,7 @@ function lacksReason({ values, before }: PlannedRow): boolean {
 const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
-/** Why a casino cannot be taken in. */
+/** The reason for which a casino cannot be taken in. */
 function refusalOf(row: PlannedRow): string | undefined {
   if (lacksReason(row)) return `status_reason: ${STATUS_REASON_REQUIRED}`;
   return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;
