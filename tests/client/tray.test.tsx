@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CompareLink } from '../../client/features/casinos/compare-link';
 import { COMPARED } from '../../client/features/compare/tray-key';
 import { parseTray, removeSite, traySites } from '../../client/features/compare/tray-store';
@@ -29,9 +29,13 @@ describe('what a browser keeps', () => {
 describe('the tray', () => {
   beforeEach(() => {
     localStorage.clear();
+    vi.stubGlobal('CSS', { supports: () => false });
     for (const { address } of traySites()) removeSite(address);
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   const Links = () => (
     <>

@@ -15,39 +15,36 @@ function isStored(): boolean {
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-compare]') : null;
 
-/** The tray's script comes once something is in it, or with the first sign that something will be. */
+// Lost on the way: the click tries again.
+const fetchScript = (event: Event) => {
+  if (linkOf(event)) loadTray().catch(() => undefined);
+};
+
+/** The tray's script comes once something is in it, or with the first sign that something will be; clicks wait for it. */
 export function TraySlot() {
-  const [first, setFirst] = useState<HTMLElement | null>();
-  const isLoaded = first !== undefined;
+  const [isWanted, setIsWanted] = useState(false);
+  const [clicked, setClicked] = useState<readonly HTMLElement[]>([]);
 
   useEffect(() => {
-    if (isLoaded) return;
-    if (isStored()) {
-      setFirst(null);
-      return;
-    }
+    if (isStored()) setIsWanted(true);
     const stop = new AbortController();
-    const fetchScript = (event: Event) => {
-      // Lost on the way: the click tries again.
-      if (linkOf(event)) loadTray().catch(() => undefined);
-    };
     const take = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      setFirst(link);
+      setClicked((earlier) => [...earlier, link]);
     };
     for (const sign of ['pointerover', 'focusin']) {
       document.addEventListener(sign, fetchScript, { signal: stop.signal, passive: true });
     }
     document.addEventListener('click', take, { signal: stop.signal });
     return () => stop.abort();
-  }, [isLoaded]);
+  }, []);
 
-  if (first === undefined) return null;
+  if (!isWanted && clicked.length === 0) return null;
   return (
     <Suspense>
-      <Tray first={first} />
+      <Tray clicked={clicked} />
     </Suspense>
   );
 }

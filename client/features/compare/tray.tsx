@@ -56,32 +56,21 @@ function usePinned(isShown: boolean) {
 }
 
 /** The sites somebody wants to compare, at the foot of every page but the comparison itself. */
-export function Tray({ first }: { first: HTMLElement | null }) {
+export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
   const [said, setSaid] = useState('');
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
-  const taken = useRef<HTMLElement>(null);
+  const done = useRef(0);
   useMarkedLinks(sites);
   usePinned(isShown);
 
   useEffect(() => {
-    // Strict rendering runs effects twice; the click came once.
-    if (first === null || taken.current === first) return;
-    taken.current = first;
-    setSaid(put(first));
-  }, [first]);
-
-  useEffect(() => {
-    function onClick(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-compare]') : null;
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      setSaid(put(link));
-    }
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
+    // Each click once, however often the effect runs.
+    const news = clicked.slice(done.current);
+    done.current = clicked.length;
+    for (const link of news) setSaid(put(link));
+  }, [clicked]);
 
   return (
     <>
