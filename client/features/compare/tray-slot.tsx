@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { COMPARED } from './tray-key';
 
 const loadTray = async () => ({ default: (await import('./tray')).Tray });
@@ -12,6 +12,12 @@ function isStored(): boolean {
   }
 }
 
+/** Filled in another tab, it is here too. */
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-compare]') : null;
 
@@ -22,11 +28,10 @@ const fetchScript = (event: Event) => {
 
 /** The tray's script comes once something is in it, or with the first sign that something will be; clicks wait for it. */
 export function TraySlot() {
-  const [isWanted, setIsWanted] = useState(false);
+  const isFilled = useSyncExternalStore(subscribe, isStored, () => false);
   const [clicked, setClicked] = useState<readonly HTMLElement[]>([]);
 
   useEffect(() => {
-    if (isStored()) setIsWanted(true);
     const stop = new AbortController();
     const take = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -41,7 +46,7 @@ export function TraySlot() {
     return () => stop.abort();
   }, []);
 
-  if (!isWanted && clicked.length === 0) return null;
+  if (!isFilled && clicked.length === 0) return null;
   return (
     <Suspense>
       <Tray clicked={clicked} />
