@@ -1,6 +1,7 @@
 // Runs in every page's head, before anything is shown. Under 2 KB: the application waits for the visitor's first intent.
 import { earlyInput, listen } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
+import { COMPARED } from './features/compare/tray-key';
 import { BAR_COLOURS, COLOUR_MODE } from './layouts/colour-mode-facts';
 
 // The last paint of a page comes after it has loaded.
@@ -24,7 +25,8 @@ function stored(key: string) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    // Switched off: as if there were nothing in it.
+    return;
   }
 }
 
@@ -85,7 +87,7 @@ new MutationObserver((_changes, observer) => {
   replayEarlyInput();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-if (start || stored(SIGNED_IN_HERE)) hydrate();
+if (start || stored(SIGNED_IN_HERE) || stored(COMPARED)) hydrate();
 
 whenParsed(() => {
   const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];

@@ -31,6 +31,8 @@ import { Route as CasinoSlugRouteImport } from './routes/casino/$slug'
 import { Route as CasinosIndexRouteImport } from './routes/casinos/index'
 import { Route as CasinosCollectionRouteImport } from './routes/casinos/$collection'
 import { Route as CasinosAvoidRouteImport } from './routes/casinos/avoid'
+import { Route as CompareIndexRouteImport } from './routes/compare/index'
+import { Route as ComparePairRouteImport } from './routes/compare/$pair'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
@@ -155,6 +157,16 @@ const CasinosAvoidRoute = CasinosAvoidRouteImport.update({
   path: '/casinos/avoid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareIndexRoute = CompareIndexRouteImport.update({
+  id: '/compare/',
+  path: '/compare/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComparePairRoute = ComparePairRouteImport.update({
+  id: '/compare/$pair',
+  path: '/compare/$pair',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesModeRoute = GamesModeRouteImport.update({
   id: '/games/$mode',
   path: '/games/$mode',
@@ -238,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -250,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
@@ -273,6 +287,7 @@ export interface FileRoutesByTo {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -285,6 +300,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/casino': typeof CasinoIndexRoute
   '/casinos': typeof CasinosIndexRoute
+  '/compare': typeof CompareIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
@@ -311,6 +327,7 @@ export interface FileRoutesById {
   '/casino/$slug': typeof CasinoSlugRoute
   '/casinos/$collection': typeof CasinosCollectionRoute
   '/casinos/avoid': typeof CasinosAvoidRoute
+  '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
@@ -323,6 +340,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/casino/': typeof CasinoIndexRoute
   '/casinos/': typeof CasinosIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
@@ -350,6 +368,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -362,6 +381,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/casino/'
     | '/casinos/'
+    | '/compare/'
     | '/newsletter/'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
@@ -385,6 +405,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -397,6 +418,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/casino'
     | '/casinos'
+    | '/compare'
     | '/newsletter'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
@@ -422,6 +444,7 @@ export interface FileRouteTypes {
     | '/casino/$slug'
     | '/casinos/$collection'
     | '/casinos/avoid'
+    | '/compare/$pair'
     | '/games/$mode'
     | '/guides/$slug'
     | '/how-we-rank/live'
@@ -434,6 +457,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/casino/'
     | '/casinos/'
+    | '/compare/'
     | '/newsletter/'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
@@ -457,6 +481,7 @@ export interface RootRouteChildren {
   CasinoSlugRoute: typeof CasinoSlugRoute
   CasinosCollectionRoute: typeof CasinosCollectionRoute
   CasinosAvoidRoute: typeof CasinosAvoidRoute
+  ComparePairRoute: typeof ComparePairRoute
   GamesModeRoute: typeof GamesModeRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   HowWeRankLiveRoute: typeof HowWeRankLiveRoute
@@ -467,6 +492,7 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
+  CompareIndexRoute: typeof CompareIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
   CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
   PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
@@ -628,6 +654,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinosAvoidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare/': {
+      id: '/compare/'
+      path: '/compare'
+      fullPath: '/compare/'
+      preLoaderRoute: typeof CompareIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare/$pair': {
+      id: '/compare/$pair'
+      path: '/compare/$pair'
+      fullPath: '/compare/$pair'
+      preLoaderRoute: typeof ComparePairRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games/$mode': {
       id: '/games/$mode'
       path: '/games/$mode'
@@ -774,6 +814,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoSlugRoute: CasinoSlugRoute,
   CasinosCollectionRoute: CasinosCollectionRoute,
   CasinosAvoidRoute: CasinosAvoidRoute,
+  ComparePairRoute: ComparePairRoute,
   GamesModeRoute: GamesModeRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   HowWeRankLiveRoute: HowWeRankLiveRoute,
@@ -784,6 +825,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
+  CompareIndexRoute: CompareIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
   CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
   PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,

@@ -10,6 +10,7 @@ import { GAMEMODES } from './gamemodes';
 import { MAX_MARKDOWN } from './markdown';
 import { PAYMENT_METHODS } from './payment-methods';
 import type { PaymentMethod } from './payment-methods';
+import { dividesPair } from './compare-search';
 import { slugify } from './slug';
 import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput, webUrlInput } from './url-input';
@@ -121,6 +122,9 @@ export const casinoDefaults = {
 /** Said beside the status when it takes the offer away. */
 export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
 
+/** Said of a slug that could be taken for two sites side by side; those from before this rule keep theirs. */
+export const SLUG_DIVIDES = 'Slug may not hold “-vs-”: that is how the addresses of comparisons are written';
+
 const hasStatusReason = ({
   status,
   statusReason,
@@ -164,6 +168,7 @@ export const casinoCreateInput = z
     const slug = casino.slug ?? slugify(casino.name).slice(0, 100).replace(/-$/, '');
     const message = 'Enter a slug: nothing of this name can stand in an address';
     if (slug === '') context.addIssue({ code: 'custom', path: ['slug'], message });
+    if (dividesPair(slug)) context.addIssue({ code: 'custom', path: ['slug'], message: SLUG_DIVIDES });
     return { ...casino, slug };
   });
 

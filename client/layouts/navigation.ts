@@ -34,6 +34,7 @@ export const footerGroups: readonly LinkGroup[] = [
       { label: 'Crypto', to: '/casinos/crypto' },
       { label: 'Legit', to: '/casinos/legit' },
       { label: 'Sites to avoid', to: '/casinos/avoid' },
+      { label: 'Compare', to: '/compare' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TraySlot } from '../features/compare/tray-slot';
 import { SignUpForm } from '../features/newsletter/sign-up-form';
 import { ToastProvider } from '../ui/toaster';
 import { RouteFocus } from './route-focus';
@@ -21,6 +22,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <TraySlot />
       <SiteFooter site={site} signUp={<SignUpForm />} />
       <RouteFocus />
     </ToastProvider>

@@ -10,6 +10,9 @@ const MAX_KEY = 400;
 
 const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <= MAX_KEY;
 
+/** A comparison of any sites. */
+const COMPARED = /^\/compare\//;
+
 /** The query without what the page does not read, in the order of the page's definition. */
 function knownQuery(parameters: SearchParameters, query: string): string {
   const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
@@ -25,8 +28,9 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   if (isPersonal(path)) return undefined;
   const parameters = searchParametersOf(path);
   const known = query === '' ? '' : knownQuery(parameters, query);
-  if (known === '') return { key: path, part: 'pages', isCacheable: isCacheablePath(path) };
+  const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
+  if (known === '') return { key: path, part, isCacheable: isCacheablePath(path) };
   const key = `${path}?${known}`;
   const isAffordable = cacheCost({ parameters }, parseSearch(known)) <= MAX_CACHE_COST;
-  return { key, part: 'filtered', isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable };
+  return { key, part, isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable };
 }

@@ -17,6 +17,9 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
 }
 
+/** Procedures whose inputs combine any casinos. */
+const COMPARED = /(^|,)casinos\.compare/;
+
 /** Of searches there is no end. */
 function isSearch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -57,6 +60,7 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
     const text = value === null ? '' : `input=${encodeURIComponent(JSON.stringify(canonical(value)))}`;
     const query = [search.get('batch') === '1' ? 'batch=1' : '', text].filter(Boolean).join('&');
     const key = `${PREFIX}${names}${query && `?${query}`}`;
-    return { key, part: 'calls', isCacheable: key.length <= MAX_KEY && !isSearch(value) };
+    const part = COMPARED.test(names) ? 'compared' : 'calls';
+    return { key, part, isCacheable: key.length <= MAX_KEY && !isSearch(value) };
   };
 }

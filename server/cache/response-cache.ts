@@ -15,7 +15,15 @@ import { fingerprintOf, representationsOf } from './representation';
 const MEBIBYTE = 1024 * 1024;
 
 /** Pages that strangers can vary without end have a partition of their own, so that they cannot push out the rest. */
-const PART_BYTES: Record<Partition, number> = { pages: 16 * MEBIBYTE, filtered: 4 * MEBIBYTE, calls: 4 * MEBIBYTE };
+const PART_BYTES: Record<Partition, number> = {
+  pages: 16 * MEBIBYTE,
+  filtered: 4 * MEBIBYTE,
+  compared: 16 * MEBIBYTE,
+  calls: 4 * MEBIBYTE,
+};
+
+/** Of any two to four sites there are millions: the ones asked for last stay. */
+const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -55,9 +63,15 @@ export class ResponseCache {
     const entriesOf = (part: Partition) =>
       new LRUCache<string, CachedResponse>({
         maxSize: parts.maxBytes?.[part] ?? PART_BYTES[part],
+        ...(PART_KEYS[part] !== undefined && { max: PART_KEYS[part] }),
         sizeCalculation: sizeOf,
       });
-    this.#entries = { pages: entriesOf('pages'), filtered: entriesOf('filtered'), calls: entriesOf('calls') };
+    this.#entries = {
+      pages: entriesOf('pages'),
+      filtered: entriesOf('filtered'),
+      compared: entriesOf('compared'),
+      calls: entriesOf('calls'),
+    };
     parts.changes.subscribe((change) => this.#invalidate(change));
   }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { stringifySearch } from '../../shared/search-parameters';
+import { chosenPath, compareSearch } from '../../shared/compare-search';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { searchParametersOf } from './page-search';
 import { isPersonal } from './plain-path';
 
@@ -73,7 +74,9 @@ export function canonicalAddress(url: string): string | undefined {
   const wanted = canonicalPath(path);
   const query = end === -1 ? '' : url.slice(end + 1);
   const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
-  const address = wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`;
+  // The form of the picker leads to the comparison in one step.
+  const chosen = wanted === '/compare' ? chosenPath(compareSearch(parseSearch(query))) : undefined;
+  const address = chosen ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
   return wanted === path && wantedQuery === query ? undefined : address;
 }
 

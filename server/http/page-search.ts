@@ -1,6 +1,7 @@
 import { blogSearch } from '../../shared/blog-search';
 import { casinoSearch, gameSearch } from '../../shared/casino-search';
 import { changesSearch } from '../../shared/changes-search';
+import { compareSearch, comparisonSearch } from '../../shared/compare-search';
 import { contactSearch } from '../../shared/contact-search';
 import type { SearchParameters } from '../../shared/search-parameters';
 import { siteSearch } from '../../shared/site-search';
@@ -13,6 +14,8 @@ export const SEARCH_OF_ROUTES = {
   '/casino/$slug/history': changesSearch,
   '/changes': changesSearch,
   '/games/$mode': gameSearch,
+  '/compare': compareSearch,
+  '/compare/$pair': comparisonSearch,
   '/blog': blogSearch,
   '/search': siteSearch,
   '/contact': contactSearch,

@@ -10,6 +10,9 @@ const MAX_STYLES = 16 * KIB;
 // With its headers what a server sends before it hears of a new connection again: ten packets of 1,460 bytes.
 const MAX_FONT = 13.5 * KIB;
 const MAX_BOOT = 2 * KIB;
+// Loaded after a visitor's first intent; counted together.
+const ON_INTENT = ['client/features/compare/tray.tsx'];
+const MAX_ON_INTENT = 12 * KIB;
 const APPLICATION_ROUTES = /^client\/routes\/(admin|auth|account)/;
 // Strings that survive minification and appear nowhere else.
 const FORBIDDEN = {
@@ -61,6 +64,9 @@ for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
     for (const mark of marks) if (source.includes(mark)) failures.push(`${route}: carries ${what} ('${mark}')`);
   }
 }
+
+const later = gzipped(ON_INTENT.map((key) => chunks[key].file));
+if (later > MAX_ON_INTENT) failures.push(`script after the first intent ${later} B gzip, at most ${MAX_ON_INTENT}`);
 
 // The renderer's bundle carries the inlined script as one string.
 const renderer = readFileSync('dist/server/entry-server.js', 'utf8');

@@ -71,10 +71,10 @@ describe('hero', () => {
     expect(document.activeElement).toBe(section);
   });
 
-  test('Compare Casinos leads to the whole list', async () => {
+  test('Compare Casinos leads to the comparison of sites', async () => {
     vi.useRealTimers();
     await renderLayout({ pages: { '/': Hero } });
-    expect(screen.getByText('Compare Casinos').getAttribute('href')).toBe('/casinos');
+    expect(screen.getByText('Compare Casinos').getAttribute('href')).toBe('/compare');
   });
 });
 

@@ -8,11 +8,11 @@ test.beforeEach(async ({ page }) => {
 
 const cards = '#top-casinos article';
 
-test('the hero leads to the bonuses and to all casinos', async ({ page }) => {
+test('the hero leads to the bonuses and to the comparison of sites', async ({ page }) => {
   await page.getByRole('link', { name: 'Claim Top Bonuses' }).click();
   await expect(page.locator('#top-casinos')).toBeInViewport();
   await page.getByRole('link', { name: 'Compare Casinos' }).click();
-  await expect(page).toHaveURL('/casinos');
+  await expect(page).toHaveURL('/compare');
 });
 
 test('Load More adds a page of five, in the address too, until all are seen', async ({ page }) => {

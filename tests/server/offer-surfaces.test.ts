@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../shared/casino-status';
+import { pairOf } from '../../shared/compare-search';
 import { GAME_PAGES } from '../../shared/gamemodes';
 import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
 import { announceChange } from '../../server/cache/announce-change';
@@ -83,6 +84,7 @@ const INPUTS: Record<string, unknown[]> = {
     { collection: 'crypto' },
     { collection: 'legit' },
   ],
+  'casinos.comparable': [{}, { q: 'Walk' }, { chosen: ['north', 'apaused', 'aclosed', 'adraft'] }],
   'search.query': [{ q: 'Walk' }, { q: 'crash', limit: 30 }],
   'posts.bySlug': [{ slug: 'links' }],
   'posts.related': [{ slug: 'links' }],
@@ -103,6 +105,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   const pages = Object.keys(SEARCH_OF_ROUTES).flatMap((route) => {
     if (route === '/casinos/$collection')
       return ['top-rated', 'new', 'crypto', 'legit'].map((name) => `/casinos/${name}`);
+    if (route === '/compare/$pair') return reviews.map((address) => `/compare/${pairOf([address, 'north'])}`);
     if (route === '/games/$mode') return GAME_PAGES.map((mode) => `/games/${mode}`);
     return [route];
   });
@@ -118,17 +121,21 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
       '/guides/trading',
       '/robots.txt',
     ],
+    ...['/compare?q=Walk', '/compare?with=apaused', '/sitemap-comparisons-1.xml'],
     ...['/feed.xml', '/feed.atom', '/feed/casinos.xml', '/feed/casinos.atom'],
     ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml', '/no-such-page'],
     ...['/changes', '/feed/changes.xml', '/feed/changes.atom', '/how-we-rank/live'],
     ...reviews.flatMap((address) => [`/casino/${address}`, `/casino/${address}/history`, `/go/${address}`]),
     ...reviews.map((address) => `/feed/casino/${address}.xml`),
   ];
-  const calls = publicQueries.flatMap(({ path }) =>
-    path === 'casinos.bySlug'
-      ? reviews.map((slug) => ({ path, input: { slug } }))
-      : (INPUTS[path] ?? [undefined]).map((input) => ({ path, input })),
-  );
+  const inputs: Record<string, unknown[]> = {
+    ...INPUTS,
+    'casinos.bySlug': reviews.map((slug) => ({ slug })),
+    'casinos.similar': reviews.map((slug) => ({ slug })),
+    'casinos.compare': reviews.map((slug) => ({ slugs: [slug, 'south'] })),
+    'casinos.compareAt': reviews.map((address) => ({ pair: pairOf([address, 'south']) })),
+  };
+  const calls = publicQueries.flatMap(({ path }) => (inputs[path] ?? [undefined]).map((input) => ({ path, input })));
   return [
     ...paths.map((path) => ({ path, ask: () => app.fetch(path) })),
     ...calls.map(({ path, input }) => ({ path: `${path} ${JSON.stringify(input)}`, ask: () => ask(app, path, input) })),

@@ -57,6 +57,9 @@ function keysOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, entry]) => keysOf(entry, path === '' ? key : `${path}.${key}`));
 }
 
+const COMPARISON =
+  'changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[].text groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict';
+
 // The fields that visitors get, in full. A new key here is a decision.
 const TOLD: [string, unknown, string][] = [
   ['auth.me', undefined, ''],
@@ -89,6 +92,19 @@ const TOLD: [string, unknown, string][] = [
     'casinos.avoided',
     undefined,
     'items[].id items[].logoUrl items[].name items[].rating items[].reason items[].since items[].slug',
+  ],
+  [
+    'casinos.comparable',
+    { chosen: ['brass'] },
+    'chosen[].address chosen[].id chosen[].logoUrl chosen[].name chosen[].rating chosen[].verdict isTooMany offered[].address offered[].id offered[].logoUrl offered[].name offered[].rating offered[].verdict pairs[].names[] pairs[].pair unknown',
+  ],
+  ['casinos.compare', { slugs: ['brass', 'rust'] }, COMPARISON],
+  ['casinos.compareAt', { pair: 'brass-vs-rust' }, COMPARISON],
+  ['casinos.similar', { slug: 'brass' }, 'id withFirst.id withFirst.name withFirst.pair'],
+  [
+    'casinos.similar',
+    { slug: 'rust' },
+    'id items[].address items[].id items[].logoUrl items[].name items[].pair items[].rating items[].sentence withFirst',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
   ['categories.list', undefined, '[].id [].name [].slug'],

@@ -36,6 +36,7 @@ const EXAMPLES: Record<string, string> = {
   kind: 'posts',
   kinds: 'facts',
   result: 'sent',
+  only: 'differences',
 };
 const exampleOf = (key: string) => `${key}=${EXAMPLES[key] ?? 'gold'}`;
 

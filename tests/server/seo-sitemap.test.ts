@@ -133,9 +133,10 @@ describe('the sitemap', () => {
       'https://loot.example/sitemap-pages.xml',
       'https://loot.example/sitemap-casinos-1.xml',
       'https://loot.example/sitemap-histories-1.xml',
+      'https://loot.example/sitemap-comparisons-1.xml',
       'https://loot.example/sitemap-posts-1.xml',
     ]);
-    expect(new Date(sitemapindex.sitemap[3]?.lastmod ?? '').getTime()).toBe(newest.getTime());
+    expect(new Date(sitemapindex.sitemap.at(-1)?.lastmod ?? '').getTime()).toBe(newest.getTime());
   });
 
   test.for([

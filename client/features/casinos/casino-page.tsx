@@ -17,9 +17,11 @@ interface Props {
   casino: Casino;
   /** The last changes of the casino; a preview has none. */
   recentChanges?: ReactNode;
+  /** Others like it; a preview has none. */
+  similar?: ReactNode;
 }
 
-export function CasinoPage({ casino, recentChanges }: Props) {
+export function CasinoPage({ casino, recentChanges, similar }: Props) {
   return (
     <article aria-labelledby="review-title">
       <div className={layout.wrap}>
@@ -28,7 +30,7 @@ export function CasinoPage({ casino, recentChanges }: Props) {
         {casino.bonusAmount === null && <Alternatives casino={casino} />}
         <div className={styles.grid}>
           <Suspense>
-            <ReviewBody casino={casino} recentChanges={recentChanges} />
+            <ReviewBody casino={casino} recentChanges={recentChanges} similar={similar} />
           </Suspense>
           <ReviewSide casino={casino} />
         </div>

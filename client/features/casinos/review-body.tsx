@@ -14,9 +14,11 @@ interface Props {
   casino: Casino;
   /** The last changes; of another feature, so the route hands them in. */
   recentChanges: ReactNode;
+  /** Others like it, likewise. */
+  similar: ReactNode;
 }
 
-export function ReviewBody({ casino, recentChanges }: Props) {
+export function ReviewBody({ casino, recentChanges, similar }: Props) {
   return (
     <div className={styles.body}>
       <FactsSection facts={casino.facts} />
@@ -48,6 +50,7 @@ export function ReviewBody({ casino, recentChanges }: Props) {
         <h2 id="game-modes">Available Game Modes</h2>
         <GameModes modes={casino.gamemodes} />
       </section>
+      {similar}
       {casino.changes.total > 0 && (
         <section aria-labelledby="what-changed">
           <h2 id="what-changed">What changed</h2>

@@ -51,7 +51,7 @@ export function Hero() {
             <a className={buttonClass({ kind: 'primary' })} href={`#${TOP_CASINOS}`} onClick={scrollToTopCasinos}>
               Claim Top Bonuses
             </a>
-            <Link className={buttonClass()} to="/casinos">
+            <Link className={buttonClass()} to="/compare">
               Compare Casinos
             </Link>
           </div>

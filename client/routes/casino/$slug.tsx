@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { casinoAddress } from '../../features/casinos/casino-data';
 import { casinoHead } from '../../features/casinos/casino-head';
+import { CompareLink } from '../../features/casinos/compare-link';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { statusOf } from '../../trpc';
@@ -9,6 +10,10 @@ import { statusOf } from '../../trpc';
 /** As the body of the review it stands in. */
 const RecentChanges = lazy(async () => ({
   default: (await import('../../features/changes/recent-changes')).RecentChanges,
+}));
+
+const SimilarSites = lazy(async () => ({
+  default: (await import('../../features/compare/similar-sites')).SimilarSites,
 }));
 
 /**
@@ -33,21 +38,28 @@ const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|
 
 export const Route = createFileRoute('/casino/$slug')({
   loader: async ({ context, params: { slug }, location, preload }) => {
-    const [site, casino] = await Promise.all([
+    const asked = { path: location.pathname, preload };
+    const [site, casino, similar] = await Promise.all([
       context.site(),
-      orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), { path: location.pathname, preload }),
+      orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), asked),
+      orRedirected(context.utils.casinos.similar.ensureData({ slug }), asked),
       loadReviewBody(),
     ]);
     const address = casinoAddress(casino);
     if (address !== slug)
       throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
-    return { site, casino };
+    return { site, casino, similar };
   },
   head: ({ loaderData }) => (loaderData ? casinoHead(loaderData.site, loaderData.casino) : {}),
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
-    const { casino } = Route.useLoaderData();
-    const recent = <RecentChanges address={casinoAddress(casino)} changes={casino.changes} />;
-    return <CasinoPage casino={casino} recentChanges={recent} />;
+    const { casino, similar } = Route.useLoaderData();
+    const address = casinoAddress(casino);
+    const recent = <RecentChanges address={address} changes={casino.changes} />;
+    // For one without an offer three others stand at the head.
+    const alike = casino.status === 'listed' && similar.items.length > 0 && (
+      <SimilarSites similar={similar} own={<CompareLink {...casino} address={address} />} />
+    );
+    return <CasinoPage casino={casino} recentChanges={recent} similar={alike} />;
   },
 });

@@ -1,12 +1,19 @@
 import { hasOffer } from '../../../shared/casino-status';
 import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
 import { casinoPreviewInput } from '../../../shared/casinos-admin';
+import { comparableInput, compareInput, comparePairInput } from '../../../shared/comparison';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { withLivingOffers } from '../affiliate/offer-links';
 import { getAvoided } from './avoided.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
+import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { getPreviewedCasino } from './previews.admin.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
+
+/** A comparison of any casinos; each adds its own tag. */
+const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
+
+const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
 
 export const casinosRouter = router({
   list: publicQuery('casinos', ...RANKING_TAGS)
@@ -24,5 +31,34 @@ export const casinosRouter = router({
     }),
   ranking: publicQuery(...RANKING_TAGS).query(({ ctx }) => getPublicRanking(ctx.db)),
   preview: publicProcedure.input(casinoPreviewInput).query(({ ctx, input }) => getPreviewedCasino(ctx.db, input.token)),
+  compare: comparison()
+    .input(compareInput)
+    .query(async ({ ctx, input }) => {
+      const compared = await getComparison(ctx.db, input.slugs);
+      ctx.reads.add(...compared.sites.map(tagOf));
+      return compared;
+    }),
+  compareAt: comparison()
+    .input(comparePairInput)
+    .query(async ({ ctx, input }) => {
+      const compared = await getComparisonAt(ctx.db, input.pair);
+      ctx.reads.add(...compared.sites.map(tagOf));
+      return compared;
+    }),
+  comparable: publicQuery('casinos')
+    .input(comparableInput.prefault({}))
+    .query(({ ctx, input }) => getComparable(ctx.db, input)),
+  // Others that become like it are told after minutes: a change to any other casino must not end the page of each.
+  similar: publicQuery('casino:*')
+    .input(casinoBySlugInput)
+    .query(async ({ ctx, input }) => {
+      const similar = await getSimilar(ctx.db, input.slug);
+      ctx.reads.add(
+        tagOf(similar),
+        ...similar.items.map(tagOf),
+        ...(similar.withFirst ? [tagOf(similar.withFirst)] : []),
+      );
+      return similar;
+    }),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

@@ -1,5 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
+import { SLUG_DIVIDES } from '../../../shared/casinos-admin';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
+import { dividesPair } from '../../../shared/compare-search';
 import { weightedMean } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
@@ -64,6 +66,9 @@ export async function changeCasino(
   if (hasFields) assertNotStale(before, expectedUpdatedAt);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
+  }
+  if (fields.slug && fields.slug !== before.slug && dividesPair(fields.slug)) {
+    throw new AppError('BAD_REQUEST', `slug: ${SLUG_DIVIDES}`, { id });
   }
   await storeOriginalRevision(trx, before);
   return await mapConstraintErrors(async () => {

@@ -69,6 +69,8 @@ function isTold(factKeys: readonly string[]) {
 
 interface ChangesFilter {
   casinoId?: string | undefined;
+  /** Of these alone, one after the other: an index knows the order of each. */
+  casinoIds?: readonly string[] | undefined;
   /** All of them when empty. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
@@ -114,10 +116,13 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
 }
 
 /** Public changes, newest first, with the public name of who made them. */
-export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
-  const parts = filter.casinoId === undefined && kinds.length > 1 ? kinds.map((kind) => [kind]) : [kinds];
+export async function listChanges(db: Db, { kinds, casinoIds, ...filter }: ChangesFilter) {
+  const isOfAll = filter.casinoId === undefined && casinoIds === undefined;
+  const parts =
+    casinoIds?.map((casinoId) => ({ casinoId, kinds })) ??
+    (isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }]);
   const found = parts
-    .map((part) => newestChanges(db, { ...filter, kinds: part }))
+    .map((part) => newestChanges(db, { ...filter, ...part }))
     .reduce((all, next) => all.unionAll(next));
   return await db
     .selectFrom(found.as('change'))

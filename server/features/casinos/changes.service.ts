@@ -166,3 +166,13 @@ export async function listPublicChanges(db: Db, { casinoId, limit }: { casinoId:
   ]);
   return { items: rows.map((row) => publicChange(row, naming)), total };
 }
+
+/** The newest public changes of several casinos together; of texts it says only that they were changed. */
+export async function listChangesOfSeveral(db: Db, casinoIds: readonly string[], limit: number) {
+  if (casinoIds.length === 0) return [];
+  const [naming, rows] = await Promise.all([
+    getSettings(db),
+    listChanges(db, { casinoIds, kinds: [], factKeys, limit }),
+  ]);
+  return rows.map((row) => publicChange(row, naming));
+}

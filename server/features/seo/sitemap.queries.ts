@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import { comparePath } from '../../../shared/compare-search';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
+import { listBestCasinos } from '../addresses/best-casinos.queries';
 
 export interface SitemapRow {
   /** Path and query as canonical links name them, not encoded yet. */
@@ -141,6 +143,29 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
     .limit(size)
     .offset((part - 1) * size)
     .execute();
+}
+
+/** Every two of the best casinos, in the order of their addresses. */
+export async function listComparisonRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
+  const best = (await listBestCasinos(db)).toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  const rows = best.flatMap((a, index) =>
+    best.slice(index + 1).map((b) => ({
+      path: comparePath([a.address, b.address]),
+      changedAt: a.changedAt > b.changedAt ? a.changedAt : b.changedAt,
+      image: null,
+    })),
+  );
+  return rows.slice((part - 1) * size, part * size);
+}
+
+const MAX_PAIRS = 100;
+
+export async function listComparisonParts(db: Db): Promise<SitemapPart[]> {
+  const rows = await listComparisonRows(db, { size: MAX_PAIRS, part: 1 });
+  const [first] = rows;
+  if (!first) return [];
+  const changedAt = rows.reduce((newest, row) => (row.changedAt > newest ? row.changedAt : newest), first.changedAt);
+  return [{ part: 1, changedAt }];
 }
 
 // Parts lie in the order of an index read backwards, and are counted and found by it alone.

@@ -8,6 +8,8 @@ import {
   listCasinoParts,
   listCasinoRows,
   listCategoryRows,
+  listComparisonParts,
+  listComparisonRows,
   listModeRows,
   listPageRows,
   listPostParts,
@@ -45,6 +47,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     { path: '/', changedAt: later(newest.casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: newest.casinos })),
     { path: '/how-we-rank/live', changedAt: newest.casinos },
+    { path: '/compare', changedAt: newest.casinos },
     ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
@@ -64,13 +67,20 @@ const blogAddress = (filter: Record<string, string>) => `/blog?${new URLSearchPa
 
 const EVERYTHING = ['casinos', 'posts', 'pages', 'categories', 'tags'];
 
-const parts = { casinos: listCasinoRows, histories: listHistoryRows, posts: listPostRows };
+const parts = {
+  casinos: listCasinoRows,
+  histories: listHistoryRows,
+  comparisons: listComparisonRows,
+  posts: listPostRows,
+};
 
 /** Tags of what each part is read from. */
-const PART_READS = { casinos: ['casinos'], histories: ['casinos'], posts: ['posts'] } as const satisfies Record<
-  keyof typeof parts,
-  readonly string[]
->;
+const PART_READS = {
+  casinos: ['casinos'],
+  histories: ['casinos'],
+  comparisons: ['casinos'],
+  posts: ['posts'],
+} as const satisfies Record<keyof typeof parts, readonly string[]>;
 
 export interface Sitemap {
   text: string;
@@ -114,15 +124,16 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
 
 /** /sitemap.xml: where the sitemaps are and when something in each last changed. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Sitemap> {
-  const [casinos, histories, posts] = await Promise.all([
+  const [casinos, histories, comparisons, posts] = await Promise.all([
     listCasinoParts(db, PART_SIZE),
     listHistoryParts(db, PART_SIZE),
+    listComparisonParts(db),
     listPostParts(db, PART_SIZE),
   ]);
   const stream = new SitemapIndexStream();
   const whole = streamToPromise(stream);
   stream.write({ url: `${publicUrl}/sitemap-pages.xml` });
-  for (const [kind, found] of Object.entries({ casinos, histories, posts })) {
+  for (const [kind, found] of Object.entries({ casinos, histories, comparisons, posts })) {
     for (const { part, changedAt } of found) {
       stream.write({ url: `${publicUrl}/sitemap-${kind}-${part}.xml`, lastmod: changedAt.toISOString() });
     }

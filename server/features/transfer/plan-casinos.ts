@@ -1,5 +1,6 @@
-import { STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
+import { SLUG_DIVIDES, STATUS_REASON_REQUIRED } from '../../../shared/casinos-admin';
 import { needsReason } from '../../../shared/casino-status';
+import { dividesPair } from '../../../shared/compare-search';
 import type { Problem } from '../../../shared/transfer';
 import { isStatus } from '../casinos/casino-history';
 import type { Db } from '../../database/database';
@@ -29,6 +30,15 @@ function lacksReason({ values, before }: PlannedRow): boolean {
   return isStatus(status) && needsReason(status) && !reason;
 }
 
+const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
+  typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
+
+/** The reason for which a casino cannot be taken in. */
+function refusalOf(row: PlannedRow): string | undefined {
+  if (lacksReason(row)) return `status_reason: ${STATUS_REASON_REQUIRED}`;
+  return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;
+}
+
 export async function planCasinos(db: Db, parsed: Parsed, people: People) {
   const casinos = rowsOf(parsed.rows, 'casinos');
   const rows = casinos.map((row) => {
@@ -53,10 +63,11 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
   );
   const gathered = await gather(matcher, rows);
   const said = new Set(casinos.filter(({ values }) => values.rating_override !== undefined).map(placeOf));
-  const refused = gathered.planned.filter(lacksReason);
-  const problems = refused.map(({ file, line }): Problem => {
-    return { kind: 'error', file, line, reason: `status_reason: ${STATUS_REASON_REQUIRED}` };
+  const refused = gathered.planned.flatMap((row) => {
+    const reason = refusalOf(row);
+    return reason === undefined ? [] : [{ ...row, reason }];
   });
+  const problems = refused.map(({ file, line, reason }): Problem => ({ kind: 'error', file, line, reason }));
   const refusedIds = new Set(refused.map(({ id }) => id));
   return {
     matcher,

@@ -1,0 +1,30 @@
+import { notFound } from '@tanstack/react-router';
+import { chosenSites } from '../../../shared/compare-search';
+import type { CompareSearch } from '../../../shared/compare-search';
+import { statusOf } from '../../trpc';
+import type { Outputs, Utils } from '../../trpc';
+
+export type Comparison = Outputs['casinos']['compareAt'];
+export type ComparedSite = Comparison['sites'][number];
+export type ComparedGroup = Comparison['groups'][number];
+export type ComparedRow = ComparedGroup['rows'][number];
+export type ComparedCell = ComparedRow['cells'][number];
+export type Comparable = Outputs['casinos']['comparable'];
+export type Choice = Comparable['offered'][number];
+export type Similar = Outputs['casinos']['similar'];
+
+/** The picker's sites and pairs for an address. */
+export async function loadComparable(utils: Utils, { with: chosen = '', q = '' }: CompareSearch): Promise<Comparable> {
+  return await utils.casinos.comparable.ensureData({ chosen: chosenSites(chosen), q });
+}
+
+/** An address that names no comparison is not found, and shows the picker. */
+export async function loadComparison(utils: Utils, pair: string): Promise<Comparison> {
+  try {
+    return await utils.casinos.compareAt.ensureData({ pair });
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404 || status === 400) throw notFound({ data: await loadComparable(utils, {}) });
+    throw error;
+  }
+}

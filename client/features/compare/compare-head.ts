@@ -1,0 +1,44 @@
+import { comparisonSearch } from '../../../shared/compare-search';
+import type { ComparisonSearch, CompareSearch } from '../../../shared/compare-search';
+import { isIndexed } from '../../../shared/search-parameters';
+import type { Site } from '../../router-context';
+import { breadcrumbLd } from '../../seo/json-ld';
+import type { PageMeta } from '../../seo/page-meta';
+import type { Comparison } from './compare-data';
+
+const PATH = '/compare';
+export const PICKER_TITLE = 'Compare CS2 gambling sites';
+export const PICKER_LEAD =
+  'Choose two to four sites and see payouts, bonus terms, house edge, game modes and our scores side by side.';
+
+const CRUMB = { name: 'Compare', path: PATH };
+
+export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
+  return {
+    path: PATH,
+    title: PICKER_TITLE,
+    description: PICKER_LEAD,
+    noindex: search.with !== undefined || search.q !== undefined,
+    jsonLd: [breadcrumbLd(site, [CRUMB])],
+  };
+}
+
+/** 'A vs B' */
+export const versus = (names: readonly string[]): string => names.join(' vs ');
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** No rating in it: a comparison is no review. Search engines are told of the usual pairs alone. */
+export function comparisonMeta(site: Site, { pair, sites, isUsual }: Comparison, search: ComparisonSearch): PageMeta {
+  const names = sites.map(({ name }) => name);
+  const path = `${PATH}/${pair}`;
+  return {
+    path,
+    title: `${versus(names)}: which CS2 site is better?`,
+    description: `${inWords(names)} side by side: payouts, bonus terms, house edge, game modes, licence and our scores.`,
+    noindex: !isUsual || !isIndexed(comparisonSearch, search),
+    jsonLd: [breadcrumbLd(site, [CRUMB, { name: versus(names), path }])],
+  };
+}

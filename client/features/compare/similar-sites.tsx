@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
+import { Logo } from '../media/logo';
+import type { Similar } from './compare-data';
+import styles from './similar-sites.module.css';
+
+/** Three with the same game modes, each with what decides; `own` puts the casino of the page into the tray. */
+export function SimilarSites({ similar: { items, withFirst }, own }: { similar: Similar; own: ReactNode }) {
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar">Sites like this</h2>
+      <div>
+        <ul className={styles.list}>
+          {items.map((site) => (
+            <li key={site.id}>
+              <Logo name={site.name} url={site.logoUrl} size="small" />
+              <h3 dir="auto">
+                <Link to="/casino/$slug" params={{ slug: site.address }}>
+                  {site.name}
+                </Link>
+              </h3>
+              <StarRating rating={site.rating} look="single" />
+              <p dir="auto">{site.sentence}</p>
+              <Link
+                to="/compare/$pair"
+                params={{ pair: site.pair }}
+                className={text.link}
+                aria-label={`Compare with ${site.name}`}
+              >
+                Compare the two
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          {withFirst && (
+            <Link to="/compare/$pair" params={{ pair: withFirst.pair }} className={buttonClass()}>
+              Compare with #1, {withFirst.name}
+              <Icon name="right" small />
+            </Link>
+          )}
+          {own}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MIN_COMPARED, pairOf } from '../../../shared/compare-search';
+import { buttonClass, IconButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { Logo } from '../media/logo';
+import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
+import type { TraySite } from './tray-store';
+import styles from './tray.module.css';
+
+const NONE: readonly TraySite[] = [];
+
+function siteOf({ dataset }: HTMLElement): TraySite {
+  return { address: dataset['compare'] ?? '', name: dataset['name'] ?? '', logo: dataset['logo'] ?? null };
+}
+
+/** Carries out a click on a link, and says what happened. */
+function put(link: HTMLElement): string {
+  const site = siteOf(link);
+  switch (toggleSite(site)) {
+    case 'added':
+      return `${site.name} is in your comparison.`;
+    case 'removed':
+      return `${site.name} is out of your comparison.`;
+    case 'full':
+      return 'Four sites fit side by side. Take one out first.';
+  }
+}
+
+/** The links on the page that stand for a site in the tray are marked, also those that come with more of a list. */
+function useMarkedLinks(sites: readonly TraySite[]) {
+  useEffect(() => {
+    const chosen = new Set(sites.map(({ address }) => address));
+    const mark = () => {
+      for (const link of document.querySelectorAll<HTMLElement>('a[data-compare]')) {
+        link.toggleAttribute('data-chosen', chosen.has(link.dataset['compare'] ?? ''));
+      }
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    const main = document.getElementById('main');
+    if (main) observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [sites]);
+}
+
+/** Keeps the focus and toasts above the tray. */
+function usePinned(isShown: boolean) {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-tray', isShown);
+    return () => document.documentElement.removeAttribute('data-tray');
+  }, [isShown]);
+}
+
+/** The sites somebody wants to compare, at the foot of every page but the comparison itself. */
+export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
+  const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
+  const [said, setSaid] = useState('');
+  const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
+  const isShown = sites.length > 0 && !isComparing;
+  const done = useRef(0);
+  useMarkedLinks(sites);
+  usePinned(isShown);
+
+  useEffect(() => {
+    // Each click once, however often the effect runs.
+    const news = clicked.slice(done.current);
+    done.current = clicked.length;
+    for (const link of news) setSaid(put(link));
+  }, [clicked]);
+
+  return (
+    <>
+      <p className={text.hidden} aria-live="polite">
+        {said}
+      </p>
+      {isShown && <TrayBar sites={sites} isFull={said.startsWith('Four')} onRemoved={setSaid} />}
+    </>
+  );
+}
+
+type BarProps = { sites: readonly TraySite[]; isFull: boolean; onRemoved: (said: string) => void };
+
+function TrayBar({ sites, isFull, onRemoved }: BarProps) {
+  const bar = useRef<HTMLElement>(null);
+
+  function remove({ address, name }: TraySite) {
+    removeSite(address);
+    onRemoved(`${name} is out of your comparison.`);
+    // The button that had the focus is gone.
+    bar.current?.focus();
+  }
+
+  return (
+    <section ref={bar} className={styles.tray} aria-label="Comparison" tabIndex={-1} data-screen-only="">
+      <div className={classNames(layout.wrap, styles.row)}>
+        <ul>
+          {sites.map((site) => (
+            <li key={site.address}>
+              <Logo name={site.name} url={site.logo} size="small" className={styles.logo} />
+              <span dir="auto">{site.name}</span>
+              <IconButton aria-label={`Take ${site.name} out of the comparison`} onClick={() => remove(site)}>
+                <Icon name="x" small />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        {isFull && <p className={text.small}>Four sites fit side by side.</p>}
+        {sites.length < MIN_COMPARED ? (
+          <Link
+            to="/compare"
+            search={{ with: sites.map(({ address }) => address).join(',') }}
+            className={buttonClass({ kind: 'primary' }, text.nowrap)}
+          >
+            Choose another
+          </Link>
+        ) : (
+          <Link
+            to="/compare/$pair"
+            params={{ pair: pairOf(sites.map(({ address }) => address)) }}
+            className={buttonClass({ kind: 'primary' }, text.nowrap)}
+          >
+            Compare {sites.length} sites
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

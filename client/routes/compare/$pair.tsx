@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChangeList } from '../../features/changes/change-list';
+import { loadComparison } from '../../features/compare/compare-data';
+import type { Comparable } from '../../features/compare/compare-data';
+import { comparisonMeta } from '../../features/compare/compare-head';
+import { ComparePage } from '../../features/compare/compare-page';
+import { ComparePicker } from '../../features/compare/compare-picker';
+import { pageMeta } from '../../seo/page-meta';
+import { comparisonSearch } from '../../../shared/compare-search';
+
+export const Route = createFileRoute('/compare/$pair')({
+  validateSearch: comparisonSearch,
+  loaderDeps: ({ search }) => comparisonSearch(search),
+  loader: async ({ context, params: { pair }, deps: search }) => {
+    const [site, comparison] = await Promise.all([context.site(), loadComparison(context.utils, pair)]);
+    if (comparison.pair !== pair) {
+      throw redirect({
+        to: '/compare/$pair',
+        params: { pair: comparison.pair },
+        search,
+        statusCode: 301,
+        replace: true,
+      });
+    }
+    return { site, comparison, search };
+  },
+  head: ({ loaderData: data }) =>
+    data ? pageMeta(data.site, comparisonMeta(data.site, data.comparison, data.search)) : {},
+  notFoundComponent: ({ data }) => <ComparePicker comparable={data as Comparable} isMissing />,
+  component: function CompareRoute() {
+    const { comparison, search } = Route.useLoaderData();
+    const changes = <ChangeList changes={comparison.changes} isOfAll withYear />;
+    return <ComparePage comparison={comparison} onlyDifferences={search.only !== undefined} changes={changes} />;
+  },
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import { containsFolded } from '../../database/contains-text';
+import type { Db } from '../../database/database';
+
+const address = sql<string>`coalesce(slug, id::text)`.as('address');
+const status = sql<CasinoStatus>`status`.as('status');
+
+/** The columns of a comparison, drafts aside. */
+export async function listCompared(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('casinos')
+    .select([
+      'id',
+      address,
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      status,
+      'status_reason as statusReason',
+      'gamemodes',
+      'positives',
+      'negatives',
+      'bonus_amount as bonusAmount',
+      'promo_code as promoCode',
+      'affiliate_link as affiliateLink',
+      'verified_at as verifiedAt',
+    ])
+    .where('status', '<>', 'draft')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;
+
+/** Sites to choose from: the best, or those whose name holds the words, of every public status. */
+export async function listComparable(db: Db, { q, limit }: { q: string; limit: number }) {
+  const all = db.selectFrom('casinos').select(['id', address, 'name', 'logo_url as logoUrl', 'rating', status]);
+  const found =
+    q === ''
+      ? all.where('status', 'in', STATUSES_WITH_OFFER).orderBy(inListOrder)
+      : all.where('status', '<>', 'draft').where(containsFolded('folded_name', q)).orderBy(inListOrder);
+  return await found.limit(limit).execute();
+}
+
+/** Casinos with an offer that share most of the modes, the best rated first, without the ones named. */
+export async function listSimilar(
+  db: Db,
+  { modes, without, limit }: { modes: readonly string[]; without: string; limit: number },
+) {
+  const wanted = sql<string[]>`${[...modes]}::text[]`;
+  const shared: RawBuilder<number> = sql`(
+    select count(*) from unnest(casinos.gamemodes) as mode where mode = any(${wanted})
+  )`;
+  const rows = await db
+    .selectFrom('casinos')
+    .select('id')
+    .where('status', 'in', STATUSES_WITH_OFFER)
+    .where('id', '<>', without)
+    .where('gamemodes', '&&', wanted)
+    .orderBy(shared, 'desc')
+    .orderBy('rating', 'desc')
+    .orderBy(sql`coalesce(placement, 999)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,229 @@
+import type { z } from 'zod';
+import { compareSites, countDifferences } from '../../../shared/casino-comparison';
+import type { ComparedSite } from '../../../shared/casino-comparison';
+import { FACTS } from '../../../shared/casino-facts';
+import { hasOffer, verdictOf } from '../../../shared/casino-status';
+import { MAX_COMPARED, pairOf } from '../../../shared/compare-search';
+import type { comparableInput } from '../../../shared/comparison';
+import { comparisonSentences, decidingDifference } from '../../../shared/comparison-sentences';
+import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { AppError } from '../../errors';
+import { listBestCasinos } from '../addresses/best-casinos.queries';
+import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { getSettings } from '../settings/settings.service';
+import { listChangesOfSeveral } from './changes.service';
+import { listComparable, listCompared, listSimilar } from './compare.queries';
+import { candidatesOf, readPair } from './compared-pair';
+import { listFactsOf } from './facts.queries';
+import { listScoresOf } from './scores.queries';
+import { whyOfAll } from './why.service';
+
+type Row = Awaited<ReturnType<typeof listCompared>>[number];
+
+const comparedKeys = FACTS.filter(({ compare }) => compare).map(({ key }) => key);
+const RECENT_CHANGES = 6;
+const MOST_RELATED = 4;
+
+const safeLogo = (url: string | null) => (url !== null && isImageUrl(url) ? url : null);
+
+interface Known {
+  row: Row;
+  site: ComparedSite;
+  reasons: ReadonlyMap<string, string>;
+}
+
+/** The casinos with all that is held against each other, in the order of the ids. */
+async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
+  const [rows, facts, scores, why] = await Promise.all([
+    listCompared(db, ids),
+    listFactsOf(db, ids, comparedKeys),
+    listScoresOf(db, ids),
+    whyOfAll(db),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const own = scores.filter(({ casinoId }) => casinoId === id);
+    const isListed = hasOffer(row);
+    const site: ComparedSite = {
+      name: row.name,
+      status: row.status,
+      rating: row.rating,
+      place: isListed ? (why.get(id)?.place ?? null) : null,
+      gamemodes: row.gamemodes,
+      facts: new Map(facts.filter(({ casinoId }) => casinoId === id).map((fact) => [fact.key, fact])),
+      scores: new Map(own.map(({ criterion, score }) => [criterion, score / 10])),
+      bonusAmount: isListed ? row.bonusAmount : null,
+      promoCode: isListed ? row.promoCode : null,
+      positives: row.positives,
+      negatives: row.negatives,
+      verifiedAt: row.verifiedAt,
+    };
+    return [{ row, site, reasons: new Map(own.map(({ criterion, reason }) => [criterion, reason])) }];
+  });
+}
+
+const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);
+
+const bestIdsOf = (db: Db) =>
+  cached(db, { key: 'the best casinos', tags: ['casinos'] }, async () => {
+    const best = await listBestCasinos(db);
+    return { best, ids: new Set(best.map(({ id }) => id)) };
+  });
+
+/** The part of the address under which these stand, which leads to them and to no others; `asked` does. */
+async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
+  const pair = pairOf(rows.map(({ address }) => address));
+  if (pair === asked) return pair;
+  const read = await readAddress(db, pair);
+  const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
+  // A slug from before they were refused may be taken for two others.
+  return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
+}
+
+/** The ids at the address of a comparison; undefined when it names no two to four sites. */
+async function readAddress(db: Db, pair: string): Promise<string[] | undefined> {
+  const text = pair.toLowerCase();
+  const ids = await findCasinoIdsAt(db, candidatesOf(text));
+  return readPair(text, (address) => ids.has(address))?.flatMap((address) => ids.get(address) ?? []);
+}
+
+async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
+  const known = (await readSites(db, ids)).toSorted((a, b) => byAddress(a.row, b.row));
+  const rows = known.map(({ row }) => row);
+  const sites = known.map(({ site }) => site);
+  const [{ criteria }, best, changes, pair] = await Promise.all([
+    getSettings(db),
+    bestIdsOf(db),
+    listChangesOfSeveral(db, ids, RECENT_CHANGES),
+    canonicalPair(db, rows, asked),
+  ]);
+  const groups = compareSites(sites, criteria);
+  return {
+    pair,
+    /** Other usual comparisons with one of them. */
+    related: usualPairs(best.best)
+      .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
+      .slice(0, MOST_RELATED)
+      .map(({ ids: _ids, ...usual }) => usual),
+    /** Whether the sitemap names it. */
+    isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
+    sites: known.map(({ row, reasons }) => ({
+      id: row.id,
+      address: row.address,
+      name: row.name,
+      logoUrl: safeLogo(row.logoUrl),
+      rating: row.rating,
+      verdict: verdictOf(row),
+      statusReason: hasOffer(row) ? null : row.statusReason,
+      hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
+      reasons: criteria.flatMap(({ key, name }) => {
+        const reason = reasons.get(key);
+        return reason ? [{ key, name, reason }] : [];
+      }),
+    })),
+    sentences: comparisonSentences(sites),
+    groups,
+    differences: countDifferences(groups),
+    changes,
+  };
+}
+
+/** The casinos named by slug, id or a slug they once had, side by side in the order of their addresses. */
+export async function getComparison(db: Db, slugs: readonly string[]) {
+  const found = await findCasinoIdsAt(db, slugs);
+  const ids = slugs.map((slug) => {
+    const id = found.get(slug.toLowerCase());
+    if (id === undefined) throw new AppError('NOT_FOUND', 'We have no site at one of these addresses.', { slug });
+    return id;
+  });
+  if (new Set(ids).size < ids.length) throw new AppError('BAD_REQUEST', 'slugs: Name each site once.');
+  return await getComparisonOf(db, ids);
+}
+
+/** The comparison at the last part of an address. Its own `pair` says which address is the right one. */
+export async function getComparisonAt(db: Db, pair: string) {
+  const ids = await readAddress(db, pair);
+  if (!ids || new Set(ids).size < ids.length) {
+    throw new AppError('NOT_FOUND', 'We have no comparison at that address.', { pair });
+  }
+  return await getComparisonOf(db, ids, pair);
+}
+
+const MOST_OFFERED = 24;
+
+function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnType<typeof listComparable>>[number]) {
+  return { id, address, name, logoUrl: safeLogo(logoUrl), rating, verdict: verdictOf({ status }) };
+}
+
+/** Every two of the best, as the sitemap names them. */
+function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
+  return best.flatMap((a, index) =>
+    best.slice(index + 1).map((b) => {
+      const sorted = [a, b].toSorted((one, other) => (one.address < other.address ? -1 : 1));
+      return {
+        pair: pairOf([a.address, b.address]),
+        names: sorted.map(({ name }) => name),
+        ids: [a.id, b.id],
+      };
+    }),
+  );
+}
+
+/** The sites of the picker, those chosen and those to choose from, and the pairs compared most. */
+export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
+  const [ids, offered, { best }] = await Promise.all([
+    findCasinoIdsAt(db, chosen),
+    listComparable(db, { q, limit: MOST_OFFERED }),
+    bestIdsOf(db),
+  ]);
+  const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
+  const rows = await listCompared(db, chosenIds);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = chosenIds.flatMap((id) => byId.get(id) ?? []);
+  return {
+    chosen: found.slice(0, MAX_COMPARED).map(choice),
+    /** Of those asked for: nowhere to be found. */
+    unknown: chosen.filter((address) => !ids.has(address.toLowerCase())).length,
+    isTooMany: found.length > MAX_COMPARED,
+    offered: offered.filter(({ id }) => !chosenIds.includes(id)).map(choice),
+    pairs: usualPairs(best).map(({ ids: _ids, ...usual }) => usual),
+  };
+}
+
+const SIMILAR = 3;
+
+/** Three with an offer and the same game modes, each with what decides between the two, and the first of our list. */
+export async function getSimilar(db: Db, slug: string) {
+  const id = await findCasinoIdAt(db, slug);
+  const [own] = id === undefined ? [] : await readSites(db, [id]);
+  if (!own) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
+  const { row, site } = own;
+  const ids =
+    site.gamemodes.length === 0
+      ? []
+      : await listSimilar(db, { modes: site.gamemodes, without: row.id, limit: SIMILAR });
+  const { best } = await bestIdsOf(db);
+  const [first] = best;
+  const alike = await readSites(db, ids);
+  return {
+    id: row.id,
+    items: alike.map((other) => ({
+      id: other.row.id,
+      address: other.row.address,
+      name: other.row.name,
+      logoUrl: safeLogo(other.row.logoUrl),
+      rating: other.row.rating,
+      sentence: decidingDifference(other.site, site),
+      pair: pairOf([row.address, other.row.address]),
+    })),
+    /** Null for the first itself, and for one that nobody is sent to. */
+    withFirst:
+      first && first.id !== row.id && hasOffer(row)
+        ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }
+        : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { BETWEEN, MAX_COMPARED, MIN_COMPARED } from '../../../shared/compare-search';
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+/** More than four names that hold it three times each: nobody's address. */
+const MAX_BOUNDARIES = 16;
+
+function boundariesOf(pair: string): number[] {
+  const found: number[] = [];
+  // One may begin within another: 'a-vs' and 'b' meet in 'a-vs-vs-b'.
+  for (let at = pair.indexOf(BETWEEN); at !== -1; at = pair.indexOf(BETWEEN, at + 1)) found.push(at);
+  return found;
+}
+
+/** Every part of the address of a comparison that may be a site's; the longest from each place first. */
+function partsOf(pair: string): Part[] {
+  const boundaries = boundariesOf(pair);
+  if (boundaries.length > MAX_BOUNDARIES) return [];
+  const starts = [0, ...boundaries.map((at) => at + BETWEEN.length)];
+  const ends = [...boundaries, pair.length].toReversed();
+  return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })));
+}
+
+/** Addresses to look up before `readPair`. */
+export const candidatesOf = (pair: string): string[] => [
+  ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
+];
+
+/** The two to four sites that an address names, by the longest match from the left; undefined when it names none. */
+export function readPair(pair: string, isKnown: (address: string) => boolean): string[] | undefined {
+  const parts = partsOf(pair).filter(({ start, end }) => isKnown(pair.slice(start, end)));
+  function from(start: number, names: readonly string[]): string[] | undefined {
+    for (const part of parts) {
+      if (part.start !== start) continue;
+      const found = [...names, pair.slice(start, part.end)];
+      if (part.end === pair.length) {
+        if (found.length >= MIN_COMPARED) return found;
+      } else if (found.length < MAX_COMPARED) {
+        const whole = from(part.end + BETWEEN.length, found);
+        if (whole) return whole;
+      }
+    }
+    return undefined;
+  }
+  return from(0, []);
+}

@@ -1,0 +1,288 @@
+import { FACTS, FACT_GROUPS, NEVER } from './casino-facts';
+import type { FactDefinition, FactGroup, FactValue } from './casino-facts';
+import { dayText, factText, percentText } from './casino-fact-text';
+import type { Criterion } from './casino-scores';
+import { hasOffer } from './casino-status';
+import type { CasinoStatus } from './casino-status';
+import { GAMEMODES, slugLabel } from './gamemodes';
+
+export interface ComparedFact {
+  value: FactValue;
+  /** A few words beside the value: 'a month', 'in total'. */
+  note: string;
+}
+
+/** All of a casino that a comparison reads. */
+export interface ComparedSite {
+  name: string;
+  status: CasinoStatus;
+  rating: number;
+  /** In our list; null without a place, or without an offer. */
+  place: number | null;
+  gamemodes: readonly string[];
+  facts: ReadonlyMap<string, ComparedFact>;
+  /** 0 to 5 by the part of the rating. */
+  scores: ReadonlyMap<string, number>;
+  bonusAmount: string | null;
+  promoCode: string | null;
+  positives: readonly string[];
+  negatives: readonly string[];
+  verifiedAt: Date | null;
+}
+
+export interface ComparedCell {
+  /** Null while it is not known. */
+  text: string | null;
+  note?: string;
+  isBest?: true;
+  /** Of the rows that list several things. */
+  items?: readonly string[];
+}
+
+export interface ComparedRow {
+  key: string;
+  label: string;
+  cells: ComparedCell[];
+  /** Not the same for all. */
+  differs: boolean;
+}
+
+export interface ComparedGroup {
+  key: string;
+  title: string;
+  rows: ComparedRow[];
+  /** Labels of the facts that are known of none of them. */
+  unknown: string[];
+}
+
+/** One value as it is held against others. */
+interface Measure {
+  amount: number;
+  /** The way it counts, 'a month'; values that count differently are not held against each other. */
+  condition: string;
+}
+
+/** Beyond every other value, whatever that one counts by. */
+const isAbsolute = ({ amount }: Measure, better: 'higher' | 'lower') =>
+  better === 'higher' ? amount === Infinity : amount === 0;
+
+/**
+ * Of each value whether it is the best: never where less than two are known, where all are equal, or where they count by
+ * different conditions. Equal best ones are all marked.
+ */
+export function bestOf(measures: readonly (Measure | null)[], better: 'higher' | 'lower' | undefined): boolean[] {
+  const none = measures.map(() => false);
+  const known = measures.filter((measure) => measure !== null);
+  if (better === undefined || known.length < 2) return none;
+  const amounts = known.map(({ amount }) => amount);
+  const best = better === 'higher' ? Math.max(...amounts) : Math.min(...amounts);
+  if (amounts.every((amount) => amount === best)) return none;
+  const [first] = known;
+  const isSameCondition = known.every(({ condition }) => condition === first?.condition);
+  if (!isSameCondition && !isAbsolute({ amount: best, condition: '' }, better)) return none;
+  return measures.map((measure) => measure?.amount === best);
+}
+
+const conditionOf = (note: string) => note.trim().toLowerCase();
+
+/** Null for what has no order, and for a site that nobody is sent to: to mark it would recommend it. */
+function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
+  const known = hasOffer(site) ? site.facts.get(fact.key) : undefined;
+  if (!known) return null;
+  const { value } = known;
+  // Only sums count by something: a note beside a time or a 'yes' explains it.
+  const condition = fact.type === 'money' || fact.type === 'percent' ? conditionOf(known.note) : '';
+  if (value === NEVER) return fact.never === undefined ? null : { amount: Infinity, condition };
+  if (typeof value === 'boolean') return { amount: Number(value), condition };
+  return typeof value === 'number' ? { amount: value, condition } : null;
+}
+
+const scoreMeasure = (site: ComparedSite, amount: number | undefined): Measure | null =>
+  amount === undefined || !hasOffer(site) ? null : { amount, condition: '' };
+
+const sameText = (a: ComparedCell, b: ComparedCell) =>
+  a.text === b.text && (a.note ?? '') === (b.note ?? '') && (a.items ?? []).join('\n') === (b.items ?? []).join('\n');
+
+function row(key: string, label: string, cells: readonly ComparedCell[], best: readonly boolean[] = []): ComparedRow {
+  const [first] = cells;
+  return {
+    key,
+    label,
+    cells: cells.map((cell, index) => (best[index] ? { ...cell, isBest: true } : cell)),
+    differs: first !== undefined && cells.some((cell) => !sameText(cell, first)),
+  };
+}
+
+const cell = (text: string | null, note = ''): ComparedCell => (note === '' ? { text } : { text, note });
+
+const MOST_LISTED = 8;
+
+/** A long list ends in how many more there are. */
+function listText(fact: FactDefinition, value: FactValue): string {
+  if (!Array.isArray(value) || value.length <= MOST_LISTED) {
+    return factText(fact, Array.isArray(value) ? value.map(String).toSorted() : value);
+  }
+  const items = value.map(String).toSorted();
+  return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
+}
+
+/** '4 tests' beside the median they gave. */
+function qualifier({ qualifiedBy }: FactDefinition, { facts }: ComparedSite): string {
+  const count = qualifiedBy && facts.get(qualifiedBy.key)?.value;
+  return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
+}
+
+function factCell(fact: FactDefinition, site: ComparedSite): ComparedCell {
+  const known = site.facts.get(fact.key);
+  if (!known) return cell(null);
+  const note = [known.note, qualifier(fact, site)].filter(Boolean).join(', ');
+  return cell(fact.type === 'list' ? listText(fact, known.value) : factText(fact, known.value), note);
+}
+
+const QUALIFIERS = new Set(FACTS.flatMap(({ qualifiedBy }) => (qualifiedBy ? [qualifiedBy.key] : [])));
+
+function edgeIn(value: FactValue | undefined, mode: string): number | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const edge: unknown = (value as Readonly<Record<string, unknown>>)[mode];
+  return typeof edge === 'number' ? edge : undefined;
+}
+
+/** One row for each mode whose edge is known of at least one of them. */
+function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
+  return GAMEMODES.flatMap((mode) => {
+    const edges = sites.map((site) => edgeIn(site.facts.get(fact.key)?.value, mode));
+    if (edges.every((edge) => edge === undefined)) return [];
+    const measures = sites.map((site, index) => scoreMeasure(site, edges[index]));
+    const cells = sites.map((site, index) => {
+      const edge = edges[index];
+      if (edge !== undefined) return cell(percentText(edge));
+      return cell(site.gamemodes.includes(mode) ? null : 'Not offered');
+    });
+    return [row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, bestOf(measures, fact.better))];
+  });
+}
+
+function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
+  if (fact.type === 'percentByMode') return edgeRows(fact, sites);
+  if (!sites.some(({ facts }) => facts.has(fact.key))) return [];
+  const best = bestOf(
+    sites.map((site) => measureOf(fact, site)),
+    fact.better,
+  );
+  return [
+    row(
+      fact.key,
+      fact.label,
+      sites.map((site) => factCell(fact, site)),
+      best,
+    ),
+  ];
+}
+
+function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[]): ComparedRow[] {
+  const scored = criteria.filter(({ key }) => sites.some(({ scores }) => scores.has(key)));
+  const parts = scored.map(({ key, name, weight }) => {
+    const scores = sites.map((site) => site.scores.get(key));
+    const measures = sites.map((site, index) => scoreMeasure(site, scores[index]));
+    const cells = scores.map((score) => cell(score === undefined ? null : score.toFixed(1)));
+    return row(`score ${key}`, `${name}, ${weight}%`, cells, bestOf(measures, 'higher'));
+  });
+  const ratings = sites.map((site) => scoreMeasure(site, site.rating));
+  return [
+    row(
+      'rating',
+      'Rating',
+      sites.map(({ rating }) => cell(rating.toFixed(1))),
+      bestOf(ratings, 'higher'),
+    ),
+    ...parts,
+    row(
+      'place',
+      'Place in our ranking',
+      sites.map((site) => cell(site.place === null ? (hasOffer(site) ? 'Not ranked yet' : 'None') : `#${site.place}`)),
+    ),
+  ];
+}
+
+const NO_OFFER = 'No offer';
+
+const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
+  row(
+    'offer',
+    'Offer',
+    sites.map((site) => cell(hasOffer(site) ? site.bonusAmount : NO_OFFER)),
+  ),
+  row(
+    'code',
+    'Code',
+    sites.map((site) => cell(hasOffer(site) ? (site.promoCode ?? 'None needed') : NO_OFFER)),
+  ),
+];
+
+function modeRows(sites: readonly ComparedSite[]): ComparedRow[] {
+  const offered = GAMEMODES.filter((mode) => sites.some(({ gamemodes }) => gamemodes.includes(mode)));
+  return offered.map((mode) =>
+    row(
+      `mode ${mode}`,
+      slugLabel(mode),
+      sites.map(({ gamemodes }) => cell(gamemodes.includes(mode) ? 'Yes' : 'No')),
+    ),
+  );
+}
+
+const verdictRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
+  row(
+    'highlights',
+    'Highlights',
+    sites.map(({ positives }) => ({ text: '', items: positives })),
+  ),
+  row(
+    'drawbacks',
+    'Drawbacks',
+    sites.map(({ negatives }) => ({ text: '', items: negatives })),
+  ),
+  row(
+    'checked',
+    'Checked',
+    sites.map(({ verifiedAt }) => cell(verifiedAt === null ? 'Not yet' : dayText(verifiedAt))),
+  ),
+];
+
+/** A bonus that a closed site once gave is nobody's choice any more. */
+const withoutEndedBonus = (site: ComparedSite, key: FactGroup): ComparedSite =>
+  key === 'bonus' && !hasOffer(site) ? { ...site, facts: new Map() } : site;
+
+function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGroup {
+  const told = sites.map((site) => withoutEndedBonus(site, key));
+  const facts = FACTS.filter((fact) => fact.group === key && fact.compare && !QUALIFIERS.has(fact.key));
+  const rows = facts.map((fact) => ({ fact, rows: factRows(fact, told) }));
+  const bonusOf = (cells: readonly ComparedCell[]) =>
+    cells.map((one, index) => (sites[index] && !hasOffer(sites[index]) ? cell(NO_OFFER) : one));
+  const shown = rows.flatMap((one) => one.rows);
+  return {
+    key,
+    title: FACT_GROUPS[key],
+    rows:
+      key === 'bonus' ? [...offerRows(sites), ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) }))] : shown,
+    unknown: rows.filter((one) => one.rows.length === 0).map(({ fact }) => fact.label),
+  };
+}
+
+/** Everything that is held side by side, in groups; a group in which nothing stands is left out. */
+export function compareSites(sites: readonly ComparedSite[], criteria: readonly Criterion[]): ComparedGroup[] {
+  const modes = modeRows(sites);
+  const groups: ComparedGroup[] = [
+    { key: 'scores', title: 'Scores', rows: scoreRows(sites, criteria), unknown: [] },
+    factGroup('payouts', sites),
+    factGroup('bonus', sites),
+    factGroup('fairness', sites),
+    { key: 'modes', title: 'Game modes', rows: modes, unknown: [] },
+    factGroup('company', sites),
+    factGroup('protection', sites),
+    { key: 'verdict', title: 'Our verdict', rows: verdictRows(sites), unknown: [] },
+  ];
+  return groups.filter(({ rows, unknown }) => rows.length > 0 || unknown.length > 0);
+}
+
+export const countDifferences = (groups: readonly ComparedGroup[]): number =>
+  groups.reduce((total, { rows }) => total + rows.filter(({ differs }) => differs).length, 0);

@@ -1,0 +1,171 @@
+import { NEVER } from './casino-facts';
+import { moneyText } from './casino-fact-text';
+import type { ComparedSite } from './casino-comparison';
+import { hasOffer } from './casino-status';
+import { GAMEMODES, slugLabel } from './gamemodes';
+
+const MINUTES_A_DAY = 24 * 60;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** 14 → '14 minutes', 120 → '2 hours', 302 → '5 hours 2 minutes', 2880 → '2 days'. */
+export function durationInWords(minutes: number): string {
+  const parts = [
+    { count: Math.floor(minutes / MINUTES_A_DAY), unit: 'day' },
+    { count: Math.floor((minutes % MINUTES_A_DAY) / 60), unit: 'hour' },
+    { count: minutes % 60, unit: 'minute' },
+  ].filter(({ count }) => count > 0);
+  // Of more than a day the minutes say nothing.
+  const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
+  return said.length === 0 ? 'no time' : said.join(' ');
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+interface Known<Value> {
+  name: string;
+  value: Value;
+}
+
+type Sites = readonly ComparedSite[];
+
+const valueOf = (site: ComparedSite, key: string) => site.facts.get(key)?.value;
+
+function numbersOf(sites: Sites, key: string): Known<number>[] {
+  return sites.flatMap((site) => {
+    const value = valueOf(site, key);
+    return typeof value === 'number' ? [{ name: site.name, value }] : [];
+  });
+}
+
+/** The one for which it holds, when it is known of all and of no other. */
+function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
+  const values = sites.map((site) => valueOf(site, key));
+  if (values.includes(undefined)) return undefined;
+  const found = sites.filter((_site, index) => holds(values[index]));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const isSame = (known: readonly Known<number>[]) => known.every(({ value }) => value === known[0]?.value);
+
+function payoutSentence(sites: Sites): string | undefined {
+  const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
+  const [first, ...rest] = known;
+  if (!first || rest.length === 0 || isSame(known)) return undefined;
+  // The unit is said once where it is the same for all.
+  const isShort = known.every(({ value }) => value > 1 && value < 60);
+  const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
+  return `${first.name} pays out in ${durationInWords(first.value)} at the median, ${inWords(others)}.`;
+}
+
+function wageringSentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'bonus_wagering', (value) => value === 0);
+  if (only) return `Only ${only.name} gives a bonus without wagering.`;
+  const known = numbersOf(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
+  const [first, ...rest] = known;
+  if (!first || first.value === 0 || rest.length === 0 || isSame(known)) return undefined;
+  const others = rest.map(({ name, value }) => `${name} ${value} times`);
+  return `The bonus of ${first.name} must be staked ${counted(first.value, 'time')}, that of ${inWords(others)}.`;
+}
+
+function depositSentence(sites: Sites): string | undefined {
+  const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
+  const [first, second] = known;
+  // Unknown of one, the smallest is unknown too.
+  if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
+  if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
+  const takes = sites.length === 2 ? 'smaller' : 'smallest';
+  return `${first.name} takes the ${takes} deposit, ${moneyText(first.value)}.`;
+}
+
+function identitySentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'kyc_from', (value) => value === NEVER);
+  return only && `Only ${only.name} never asks for an identity check.`;
+}
+
+function fairnessSentence(sites: Sites): string | undefined {
+  const only = onlyOne(sites, 'provably_fair', (value) => value === true);
+  return only && `Only ${only.name} is provably fair.`;
+}
+
+const MOST_MODES = 3;
+
+function modesSentence(sites: Sites): string | undefined {
+  for (const site of sites) {
+    const own = GAMEMODES.filter((mode) => sites.every((one) => one.gamemodes.includes(mode) === (one === site)));
+    if (own.length > 0 && own.length <= MOST_MODES) return `Only ${site.name} has ${inWords(own.map(slugLabel))}.`;
+  }
+  return undefined;
+}
+
+function ratingSentence(sites: Sites): string | undefined {
+  const known = sites.map(({ name, rating }) => ({ name, value: rating })).toSorted((a, b) => b.value - a.value);
+  const [first, ...rest] = known;
+  if (!first || rest.length === 0 || isSame(known)) return undefined;
+  const others = rest.map(({ name, value }) => `${name} ${value.toFixed(1)}`);
+  return `We rate ${first.name} ${first.value.toFixed(1)}, ${inWords(others)}.`;
+}
+
+/** In the order in which they decide. */
+const SENTENCES = [
+  payoutSentence,
+  wageringSentence,
+  depositSentence,
+  identitySentence,
+  fairnessSentence,
+  modesSentence,
+  ratingSentence,
+];
+const MOST_SENTENCES = 3;
+
+/** Up to three sentences, from facts alone, on what sets the sites apart; of a site without an offer it says nothing. */
+export function comparisonSentences(sites: Sites): string[] {
+  const choices = sites.filter(hasOffer);
+  if (choices.length < 2) return [];
+  return SENTENCES.flatMap((sentence) => sentence(choices) ?? []).slice(0, MOST_SENTENCES);
+}
+
+function payoutDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'payout_median'), valueOf(other, 'payout_median')];
+  if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
+  return `Pays out in ${durationInWords(own)} at the median, ${other.name} in ${durationInWords(others)}.`;
+}
+
+function wageringDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'bonus_wagering'), valueOf(other, 'bonus_wagering')];
+  if (typeof own !== 'number' || typeof others !== 'number' || (own === 0) === (others === 0)) return undefined;
+  return own === 0
+    ? `Its bonus has no wagering; that of ${other.name} has.`
+    : `Its bonus has wagering; that of ${other.name} has none.`;
+}
+
+function depositDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const [own, others] = [valueOf(site, 'min_deposit'), valueOf(other, 'min_deposit')];
+  if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
+  return `Takes ${moneyText(own)} and more, ${other.name} ${moneyText(others)}.`;
+}
+
+function modesDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  const own = site.gamemodes.find((mode) => !other.gamemodes.includes(mode));
+  return own && `Has ${slugLabel(own)}, which ${other.name} lacks.`;
+}
+
+function ratingDifference(site: ComparedSite, other: ComparedSite): string | undefined {
+  if (site.rating === other.rating) return undefined;
+  return `We rate it ${site.rating.toFixed(1)}, ${other.name} ${other.rating.toFixed(1)}.`;
+}
+
+const DIFFERENCES = [payoutDifference, wageringDifference, depositDifference, modesDifference, ratingDifference];
+
+/** The fact that decides between a site and another much like it, said of the first. */
+export function decidingDifference(site: ComparedSite, other: ComparedSite): string {
+  for (const difference of DIFFERENCES) {
+    const sentence = difference(site, other);
+    if (sentence !== undefined) return sentence;
+  }
+  return `The same as ${other.name} in all that decides.`;
+}

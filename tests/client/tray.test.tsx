@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CompareLink } from '../../client/features/casinos/compare-link';
+import { COMPARED } from '../../client/features/compare/tray-key';
+import { parseTray, removeSite, traySites } from '../../client/features/compare/tray-store';
+import { renderLayout } from './layout-fixture';
+
+const site = (address: string) => ({ address, name: address.toUpperCase(), logo: null });
+
+describe('what a browser keeps', () => {
+  test.for([
+    [null],
+    ['no json'],
+    ['{"a":1}'],
+    ['[1,null,{"address":"a"}]'],
+    ['[{"address":"../x","name":"X","logo":null}]'],
+    ['[{"address":"a","name":5,"logo":null}]'],
+  ])('%j holds no site', ([text]) => {
+    expect(parseTray(text ?? null)).toEqual([]);
+  });
+
+  test('is read back, each site once and at most four', () => {
+    const sites = ['a', 'b', 'c', 'd', 'e'].map(site);
+    expect(parseTray(JSON.stringify([site('a'), ...sites]))).toEqual(sites.slice(0, 4));
+  });
+});
+
+describe('the tray', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('CSS', { supports: () => false });
+    for (const { address } of traySites()) removeSite(address);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  const Links = () => (
+    <>
+      {['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((address) => (
+        <CompareLink key={address} address={address} name={address} logoUrl={null} />
+      ))}
+    </>
+  );
+  const link = (name: string) => screen.getByRole('link', { name: `Compare ${name}` });
+  const click = async (name: string) => {
+    await act(async () => link(name).click());
+  };
+  const bar = () => screen.findByRole('region', { name: 'Comparison' });
+
+  test('is not there until something is in it, and its links start a comparison without script', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
+    expect(link('alpha').getAttribute('href')).toBe('/compare?with=alpha');
+  });
+
+  test('takes the first click, says so, and leads to the comparison of two', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    await click('beta');
+    expect(await within(await bar()).findByRole('link', { name: 'Choose another' })).toBeDefined();
+    expect(screen.getByText('beta is in your comparison.')).toBeDefined();
+    await click('alpha');
+    const go = await within(await bar()).findByRole('link', { name: 'Compare 2 sites' });
+    expect(go.getAttribute('href')).toBe('/compare/alpha-vs-beta');
+    expect(link('alpha').hasAttribute('data-chosen')).toBe(true);
+    expect(JSON.parse(localStorage.getItem(COMPARED) ?? '')).toHaveLength(2);
+  });
+
+  test('gives a site back by its button, with the focus, and goes when it is empty', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    await click('alpha');
+    await click('beta');
+    const region = await bar();
+    await act(async () => within(region).getByRole('button', { name: 'Take alpha out of the comparison' }).click());
+    expect(document.activeElement).toBe(region);
+    expect(screen.getByText('alpha is out of your comparison.')).toBeDefined();
+    await click('beta');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
+    expect(localStorage.getItem(COMPARED)).toBeNull();
+  });
+
+  test('holds four and says that a fifth does not fit', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) await click(name);
+    expect(await within(await bar()).findByRole('link', { name: 'Compare 4 sites' })).toBeDefined();
+    expect(screen.getByText('Four sites fit side by side. Take one out first.')).toBeDefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { axeProblems } from '../fixtures/axe';
+import { expect, hydrated, test } from './test';
+
+const PHONE = { width: 360, height: 740 };
+const KIB = 1024;
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: { width: 1440, height: 900 } })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('two cards go into the tray and stand side by side', async ({ page }) => {
+      await page.goto('/casinos');
+      await hydrated(page);
+      const tray = page.getByRole('region', { name: 'Comparison' });
+      await expect(tray).toHaveCount(0);
+      for (const name of ['Copperline', 'Ninth Round'])
+        await page.getByRole('link', { name: `Compare ${name}` }).click();
+      await expect(tray.getByRole('link', { name: 'Compare 2 sites' })).toBeInViewport();
+      await page.reload();
+      await tray.getByRole('link', { name: 'Compare 2 sites' }).click();
+      await expect(page).toHaveURL('/compare/copperline-vs-ninth-round');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline vs Ninth Round');
+      await expect(tray).toHaveCount(0);
+      const claims = page.getByRole('table').getByRole('link', { name: /Claim Bonus/ });
+      await expect(claims).toHaveCount(4);
+      await page.getByRole('link', { name: /Show only the \d+ differences/ }).click();
+      await expect(page).toHaveURL(/only=differences/);
+      // Both columns of two fit; nothing of the page scrolls sideways.
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    });
+
+    test('the picker leads to a comparison', async ({ page }) => {
+      await page.goto('/compare?with=copperline');
+      await expect(page.getByText('Copperline is chosen.')).toBeVisible();
+      await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(page).toHaveURL('/compare/copperline-vs-old-harbour');
+    });
+
+    for (const path of ['/compare', '/compare/copperline-vs-ninth-round-vs-old-harbour', '/compare/none-vs-nobody']) {
+      test(`axe finds nothing on ${path}`, async ({ page, watched }) => {
+        watched.expectProblem(/404/);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(path);
+          expect(await axeProblems(page)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test('on a phone three are scrolled sideways while the first stays', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/compare/copperline-vs-ninth-round-vs-old-harbour');
+  const table = page.getByRole('region', { name: 'Comparison table' });
+  await table.evaluate((element) => element.scrollTo({ left: 200 }));
+  const first = page.getByRole('columnheader', { name: /Copperline/ });
+  await expect(first).toBeInViewport();
+  expect((await first.boundingBox())?.x).toBeLessThan(32);
+});
+
+test('the tray is never together with the dock of a review', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casino/copperline');
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Sites like this' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: /Compare with #1/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Compare Copperline', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Offer' })).toBeHidden();
+});
+
+test('four side by side weigh at most 20 KiB', async ({ request }) => {
+  const html = await (await request.get('/compare/copperline-vs-kiteyard-vs-ninth-round-vs-old-harbour')).text();
+  expect(html).toContain('4 sites side by side');
+  expect(gzipSync(html).length).toBeLessThanOrEqual(20 * KIB);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card starts a comparison, and the form leads to it', async ({ page }) => {
+    await page.goto('/casinos');
+    await page.getByRole('link', { name: 'Compare Copperline' }).click();
+    await expect(page).toHaveURL('/compare?with=copperline');
+    await page.getByLabel('Name of a site').fill('harbour');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL('/compare/copperline-vs-old-harbour');
+    await page.getByRole('link', { name: /Show only the/ }).click();
+    await expect(page.getByRole('link', { name: 'Show everything' })).toBeVisible();
+  });
+});
