@@ -1,3 +1,4 @@
+import { isKeptList } from '../../shared/casinos';
 import type { CacheKey } from './cached-response';
 import { isShallow } from '../http/nesting';
 import type { Meta } from '../trpc/procedures';
@@ -17,10 +18,11 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
 }
 
-/** Of searches there is no end. */
-function isSearch(value: unknown): boolean {
+/** Of searches there is no end, and of rare filters. */
+function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isSearch(inner));
+  if (!isKeptList(value as Readonly<Record<string, unknown>>)) return true;
+  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isEndless(inner));
 }
 
 /** Undefined for what is no JSON, or nested deeper than may be walked. */
@@ -57,6 +59,6 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
     const text = value === null ? '' : `input=${encodeURIComponent(JSON.stringify(canonical(value)))}`;
     const query = [search.get('batch') === '1' ? 'batch=1' : '', text].filter(Boolean).join('&');
     const key = `${PREFIX}${names}${query && `?${query}`}`;
-    return { key, part: 'calls', isCacheable: key.length <= MAX_KEY && !isSearch(value) };
+    return { key, part: 'calls', isCacheable: key.length <= MAX_KEY && !isEndless(value) };
   };
 }

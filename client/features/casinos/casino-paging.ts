@@ -1,4 +1,4 @@
-import type { CasinoSort } from '../../../shared/casino-listing';
+import type { CasinoOrder } from '../../../shared/casino-filter';
 import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../router-context';
@@ -10,7 +10,7 @@ export const LIST_PAGE_SIZE = 20;
 
 interface Listing {
   total: number;
-  sort: CasinoSort;
+  sort: CasinoOrder;
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 

@@ -1,0 +1,344 @@
+import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from './casino-fact-filters';
+import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
+import { cardEdge } from './casino-fact-text';
+import { FACTS } from './casino-facts';
+import type { FactValue } from './casino-facts';
+import type { CasinoCollection, CasinoSort } from './casino-listing';
+import { GAMEMODES } from './gamemodes';
+import type { Gamemode } from './gamemodes';
+import { CRYPTOCURRENCIES } from './payment-methods';
+
+/** All of a listed casino that decides whether and where a list shows it. */
+export interface FilterRow {
+  id: string;
+  /** Its position in the order of the ranking, those without a place behind the others. */
+  rank: number;
+  rating: number;
+  createdAt: number;
+  /** When all its facts were last confirmed together. */
+  checkedAt: number | null;
+  modes: readonly Gamemode[];
+  /** By key; absent = not known, which no filter matches. */
+  facts: Readonly<Partial<Record<string, FactValue>>>;
+}
+
+export type CasinoOrder = CasinoSort | SortedFact;
+
+/** What a fact must be: at most or at least a number, so (true), none (0), or one of several. */
+export type WantedFact = FactStep | true | readonly string[];
+
+export interface CasinoFilter {
+  sort: CasinoOrder;
+  modes: readonly Gamemode[];
+  facts: Readonly<Partial<Record<FilteredFact, WantedFact | undefined>>>;
+  /** A country, which a casino must not exclude. */
+  availableIn?: string | undefined;
+  minRating?: number | undefined;
+  /** In days. */
+  checkedWithin?: number | undefined;
+  collection?: CasinoCollection | undefined;
+  /** The casinos whose name or description holds the words asked for. */
+  found?: ReadonlySet<string> | undefined;
+}
+
+/** A part of a filter that could be dropped, named as addresses name it. */
+export interface Condition {
+  of: FilteredFact | 'rating' | 'checked' | 'gamemodes' | 'q';
+  /** The mode, of the gamemodes. */
+  value?: Gamemode;
+}
+
+/** By fact, or 'rating' or 'checked': how many results there are with each option added; '' = with none of them. */
+export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Record<string, number>>>;
+
+export interface FilteredCasinos {
+  /** Every match, in the order asked for. */
+  ids: string[];
+  /** How many there are without any choice. */
+  outOf: number;
+  facets: Partial<Record<Gamemode, number>>;
+  factFacets: FactFacets;
+  /** Where nothing matches: the conditions to drop, and those that are found then, the best ranked first. */
+  nearest: { drop: Condition[]; ids: string[] } | null;
+}
+
+const DAY_MS = 86_400_000;
+const MOST_NEAREST = 3;
+
+/** Not a number for what is not known; NEVER lies beyond every number. */
+const numberOf = (value: FactValue | undefined): number =>
+  typeof value === 'number' ? value : value === NEVER ? Infinity : NaN;
+
+const limitOf = (step: FactStep): number => (step === NEVER ? Infinity : step);
+
+const NONE: readonly string[] = [];
+const listOf = (value: FactValue | undefined): readonly string[] | undefined =>
+  Array.isArray(value) ? (value as readonly string[]) : undefined;
+
+type Holds = (row: FilterRow) => boolean;
+
+interface Test extends Condition {
+  holds: Holds;
+}
+
+/** Whether a casino passes what is wanted of one of its facts. */
+function factTest(key: FilteredFact, wanted: WantedFact): Holds {
+  const { kind } = factFilter(key);
+  switch (kind) {
+    case 'yes':
+      return ({ facts }) => facts[key] === true;
+    case 'zero':
+      return ({ facts }) => facts[key] === 0;
+    case 'max': {
+      const limit = limitOf(wanted as FactStep);
+      return ({ facts }) => numberOf(facts[key]) <= limit;
+    }
+    case 'min': {
+      const limit = limitOf(wanted as FactStep);
+      return ({ facts }) => numberOf(facts[key]) >= limit;
+    }
+    case 'any': {
+      const wantedOnes = new Set(wanted as readonly string[]);
+      return ({ facts }) => listOf(facts[key])?.some((entry) => wantedOnes.has(entry)) ?? false;
+    }
+    case 'excludes': {
+      const [country = ''] = wanted as readonly string[];
+      return ({ facts }) => listOf(facts[key])?.includes(country) === false;
+    }
+  }
+}
+
+const checkedTest =
+  (days: number, now: number): Holds =>
+  ({ checkedAt }) =>
+    checkedAt !== null && checkedAt > now - days * DAY_MS;
+
+function testsOf(filter: CasinoFilter, now: number): Test[] {
+  const { modes, facts, availableIn, minRating, checkedWithin, found } = filter;
+  const tests: Test[] = modes.map((mode) => ({
+    of: 'gamemodes',
+    value: mode,
+    holds: (row) => row.modes.includes(mode),
+  }));
+  for (const key of FILTERED_FACTS) {
+    const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
+    if (wanted !== undefined && wanted !== '') tests.push({ of: key, holds: factTest(key, wanted) });
+  }
+  if (minRating !== undefined) tests.push({ of: 'rating', holds: ({ rating }) => rating >= minRating });
+  if (checkedWithin !== undefined) tests.push({ of: 'checked', holds: checkedTest(checkedWithin, now) });
+  if (found !== undefined) tests.push({ of: 'q', holds: ({ id }) => found.has(id) });
+  return tests;
+}
+
+function isIn(collection: CasinoCollection | undefined, now: number): Holds {
+  switch (collection) {
+    case undefined:
+      return () => true;
+    case 'crypto':
+      return ({ facts }) =>
+        (listOf(facts['payment_methods']) ?? NONE).some((method) => CRYPTOCURRENCIES.includes(method as never));
+    case 'legit': {
+      const yearAgo = new Date(now);
+      yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+      const since = yearAgo.getTime();
+      return ({ checkedAt, facts }) =>
+        checkedAt !== null && checkedAt > since && (Boolean(facts['licence']) || facts['provably_fair'] === true);
+    }
+  }
+}
+
+/** Which of the tests a casino fails: 'none', the one, or 'more'. */
+function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' {
+  let only: Test | 'none' = 'none';
+  for (const test of tests) {
+    if (test.holds(row)) continue;
+    if (only !== 'none') return 'more';
+    only = test;
+  }
+  return only;
+}
+
+/** How many of the numbers lie at or below each step, or with 'min' at or above it. */
+function countSteps(
+  kind: 'max' | 'min',
+  steps: readonly FactStep[],
+  rows: readonly FilterRow[],
+  of: (row: FilterRow) => number,
+) {
+  const limits = steps.map(limitOf);
+  const counts = limits.map(() => 0);
+  for (const row of rows) {
+    const value = of(row);
+    if (Number.isNaN(value)) continue;
+    for (let at = 0; at < limits.length; at += 1) {
+      const limit = limits[at] as number;
+      if (kind === 'max' ? value <= limit : value >= limit) counts[at] = (counts[at] as number) + 1;
+    }
+  }
+  return Object.fromEntries(steps.map((step, at) => [String(step), counts[at] ?? 0]));
+}
+
+function countEntries(key: FilteredFact, rows: readonly FilterRow[], options: ReadonlyMap<string, number>) {
+  const counts = new Array<number>(options.size).fill(0);
+  let known = 0;
+  for (const { facts } of rows) {
+    const entries = listOf(facts[key]);
+    if (entries === undefined) continue;
+    known += 1;
+    for (const entry of entries) {
+      const at = options.get(entry);
+      if (at !== undefined) counts[at] = (counts[at] as number) + 1;
+    }
+  }
+  return { counts, known };
+}
+
+const optionIndexes = new Map(
+  FILTERED_FACTS.map((key) => [key, new Map((factFilter(key).options ?? []).map((option, at) => [option, at]))]),
+);
+
+interface Passing {
+  /** Pass every test. */
+  matches: readonly FilterRow[];
+  /** Pass every test but the one given. */
+  almost: readonly FilterRow[];
+  isChosen: boolean;
+  /** All of the list without any choice. */
+  all: readonly FilterRow[];
+}
+
+/** The counts of one fact's options. An option of a set widens it; any other takes the place of the one chosen. */
+function factFacet(key: FilteredFact, { matches, almost, isChosen, all }: Passing, chosen: string | undefined) {
+  const filter = factFilter(key);
+  const candidates = candidatesOf({ matches, almost, isChosen });
+  switch (filter.kind) {
+    case 'max':
+    case 'min':
+      return {
+        ...countSteps(filter.kind, filter.steps ?? [], candidates, ({ facts }) => numberOf(facts[key])),
+        '': candidates.length,
+      };
+    case 'yes':
+    case 'zero': {
+      const option = filter.kind === 'yes' ? 'yes' : '0';
+      return { [option]: candidates.filter(factTest(key, true)).length };
+    }
+    case 'any': {
+      const options = optionIndexes.get(key) ?? new Map<string, number>();
+      const { counts } = countEntries(key, isChosen ? almost : matches, options);
+      const already = isChosen ? matches.length : 0;
+      return Object.fromEntries([...options].map(([option, at]) => [option, already + (counts[at] ?? 0)]));
+    }
+    case 'excludes': {
+      const options = optionIndexes.get(key) ?? new Map<string, number>();
+      const { counts, known } = countEntries(key, candidates, options);
+      // A country that nobody excludes is no choice.
+      const excluded = countEntries(key, all, options).counts;
+      const offered = [...options].filter(([option, at]) => excluded[at] !== 0 || option === chosen);
+      return {
+        ...Object.fromEntries(offered.map(([option, at]) => [option, known - (counts[at] ?? 0)])),
+        '': candidates.length,
+      };
+    }
+  }
+}
+
+function modeFacets(matches: readonly FilterRow[]) {
+  const counts = new Map<Gamemode, number>();
+  for (const { modes } of matches) for (const mode of modes) counts.set(mode, (counts.get(mode) ?? 0) + 1);
+  return Object.fromEntries(GAMEMODES.filter((mode) => counts.has(mode)).map((mode) => [mode, counts.get(mode)]));
+}
+
+const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
+
+/** In the better direction; what is not known comes last. The ranking decides between equals. */
+function byFact(key: SortedFact, mode: Gamemode | undefined) {
+  const sign = better.get(key) === 'higher' ? -1 : 1;
+  const value = ({ facts }: FilterRow) => {
+    const fact = facts[key];
+    if (fact === undefined) return Infinity;
+    const number = typeof fact === 'object' ? (cardEdge(fact, mode)?.edge ?? NaN) : numberOf(fact);
+    // NEVER is a value: the best of all, or the worst of those that are known.
+    const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
+    return Number.isNaN(bounded) ? Infinity : sign * bounded;
+  };
+  return (rows: readonly FilterRow[]) =>
+    rows
+      .map((row) => ({ row, value: value(row) }))
+      .sort((a, b) => (a.value === b.value ? a.row.rank - b.row.rank : a.value < b.value ? -1 : 1))
+      .map(({ row }) => row);
+}
+
+function inOrder(rows: readonly FilterRow[], { sort, modes: [mode] }: CasinoFilter): readonly FilterRow[] {
+  switch (sort) {
+    case 'default':
+      return rows;
+    case 'rating':
+      return rows.toSorted((a, b) => b.rating - a.rating || a.rank - b.rank);
+    case 'newest':
+      return rows.toSorted((a, b) => b.createdAt - a.createdAt || a.rank - b.rank);
+    default:
+      return byFact(sort, mode)(rows);
+  }
+}
+
+/** Those that fail the fewest tests; of them the largest group that fails the same ones. */
+function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
+  let fewest = tests.length;
+  let groups = new Map<string, { drop: Test[]; ids: string[] }>();
+  for (const row of rows) {
+    const drop = tests.filter(({ holds }) => !holds(row));
+    if (drop.length > fewest) continue;
+    if (drop.length < fewest) groups = new Map();
+    fewest = drop.length;
+    const name = drop.map((test) => tests.indexOf(test)).join();
+    const group = groups.get(name) ?? { drop, ids: [] };
+    group.ids.push(row.id);
+    groups.set(name, group);
+  }
+  const [largest] = [...groups.values()].sort((a, b) => b.ids.length - a.ids.length);
+  if (largest === undefined || tests.length === 0) return null;
+  return {
+    drop: largest.drop.map(({ of, value }) => ({ of, ...(value && { value }) })),
+    ids: largest.ids.slice(0, MOST_NEAREST),
+  };
+}
+
+/** The part of a list that matches, in its order, and how many would with every option added. `rows` stand by rank. */
+export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
+  const all = filter.collection === undefined ? rows : rows.filter(isIn(filter.collection, now.getTime()));
+  const tests = testsOf(filter, now.getTime());
+  const matches: FilterRow[] = [];
+  const almost = new Map<Test, FilterRow[]>(tests.map((test) => [test, []]));
+  for (const row of all) {
+    const failure = failed(tests, row);
+    if (failure === 'none') matches.push(row);
+    else if (failure !== 'more') almost.get(failure)?.push(row);
+  }
+  const passing = (of: Condition['of']): Passing => {
+    const test = tests.find((one) => one.of === of);
+    return { matches, almost: (test && almost.get(test)) ?? [], isChosen: test !== undefined, all };
+  };
+  const factFacets: FactFacets = Object.fromEntries(
+    FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), filter.availableIn)]),
+  );
+  const ofRating = candidatesOf(passing('rating'));
+  factFacets.rating = { ...countSteps('min', RATING_STEPS, ofRating, ({ rating }) => rating), '': ofRating.length };
+  const ofCheck = candidatesOf(passing('checked'));
+  factFacets.checked = {
+    ...Object.fromEntries(
+      CHECKED_STEPS.map((days) => [String(days), ofCheck.filter(checkedTest(days, now.getTime())).length]),
+    ),
+    '': ofCheck.length,
+  };
+  return {
+    ids: inOrder(matches, filter).map(({ id }) => id),
+    outOf: all.length,
+    facets: modeFacets(matches),
+    factFacets,
+    nearest: matches.length === 0 ? nearestTo(tests, all) : null,
+  };
+}
+
+const candidatesOf = ({ matches, almost, isChosen }: Omit<Passing, 'all'>) =>
+  isChosen ? [...matches, ...almost] : matches;
