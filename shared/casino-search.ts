@@ -5,13 +5,12 @@ import {
   RATING_STEPS,
   SORT_OF_PARAM,
   factFilter,
-  isFilteredFact,
   paramOf,
   stepText,
   textsOf,
 } from './casino-fact-filters';
 import type { FilteredFact } from './casino-fact-filters';
-import type { CasinoOrder, Condition, WantedFact } from './casino-filter';
+import type { CasinoOrder, WantedFact } from './casino-filter';
 import { isGamemode } from './gamemodes';
 import type { Gamemode } from './gamemodes';
 import { canonicalSearch, defineSearch, isIndexed, pageParameter, wordsParameter } from './search-parameters';
@@ -196,12 +195,6 @@ export function chosenFilters(search: CasinoSearch): Chosen[] {
   });
 }
 
-/** What of the search a condition of the filter stands for. */
-export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chosen[] {
-  const param = isFilteredFact(of) ? paramOf(of) : of;
-  return chosenFilters(search).filter((one) => one.param === param && (value === undefined || one.value === value));
-}
-
 export function isFiltered(search: CasinoSearch): boolean {
   return chosenFilters(search).length > 0;
 }
@@ -220,20 +213,6 @@ export function withModeToggled(search: CasinoSearch, mode: Gamemode): CasinoSea
   const chosen = chosenModes(search);
   const next = chosen.includes(mode) ? chosen.filter((other) => other !== mode) : [...chosen, mode];
   return withChoice(search, { gamemodes: next.join(',') });
-}
-
-export function without(search: CasinoSearch, dropped: readonly Chosen[]): CasinoSearch {
-  const rest: Record<string, unknown> = { ...search };
-  for (const { param, value } of dropped) {
-    const parts = param === 'q' ? [] : partsOf(String(rest[param] ?? ''));
-    rest[param] = parts.filter((part) => part !== value).join(',');
-  }
-  return withPage(rest as CasinoSearch, 1);
-}
-
-/** The order alone. */
-export function withoutFilters({ sort, showAll: all }: CasinoSearch): CasinoSearch {
-  return casinoSearch({ sort, showAll: all });
 }
 
 /** Whether links to the list are for search engines too. */

@@ -9,7 +9,8 @@ import {
   stepText,
 } from '../../../shared/casino-fact-filters';
 import type { FilteredFact } from '../../../shared/casino-fact-filters';
-import { chosenFilters, isFiltered, without, withoutFilters } from '../../../shared/casino-search';
+import { without, withoutFilters } from '../../../shared/casino-choices';
+import { chosenFilters, isFiltered } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';

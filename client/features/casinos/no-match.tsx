@@ -1,4 +1,4 @@
-import { chosenFor, without, withoutFilters } from '../../../shared/casino-search';
+import { chosenFor, without, withoutFilters } from '../../../shared/casino-choices';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
