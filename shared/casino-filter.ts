@@ -158,83 +158,132 @@ function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' 
   return only;
 }
 
-/** How many of the numbers lie at or below each step, or with 'min' at or above it. */
-function countSteps(
-  kind: 'max' | 'min',
-  steps: readonly FactStep[],
-  rows: readonly FilterRow[],
-  of: (row: FilterRow) => number,
-) {
-  const limits = steps.map(limitOf);
-  const counts = limits.map(() => 0);
-  for (const row of rows) {
-    const value = of(row);
-    if (Number.isNaN(value)) continue;
-    for (let at = 0; at < limits.length; at += 1) {
-      const limit = limits[at] as number;
-      if (kind === 'max' ? value <= limit : value >= limit) counts[at] = (counts[at] as number) + 1;
-    }
-  }
-  return Object.fromEntries(steps.map((step, at) => [String(step), counts[at] ?? 0]));
-}
+type Numbers = Readonly<Float64Array>;
 
-function countEntries(key: FilteredFact, rows: readonly FilterRow[], options: ReadonlyMap<string, number>) {
-  const counts = new Array<number>(options.size).fill(0);
-  let known = 0;
-  for (const { facts } of rows) {
-    const entries = listOf(facts[key]);
-    if (entries === undefined) continue;
-    known += 1;
-    for (const entry of entries) {
-      const at = options.get(entry);
-      if (at !== undefined) counts[at] = (counts[at] as number) + 1;
-    }
-  }
-  return { counts, known };
+/** The facts of all rows, by position and in numbers: what counting goes through for every list that is asked for. */
+interface Columns {
+  /** Whether it is so as 1 and 0; the amounts of the others. */
+  numbers: ReadonlyMap<FilteredFact, Numbers>;
+  /** Of lists: the positions of a casino's entries among the options, undefined where they are not known. */
+  entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
+  ratings: Numbers;
+  checked: Numbers;
+  /** The countries that some casino excludes; the others are no choice. */
+  excluded: ReadonlySet<string>;
 }
 
 const optionIndexes = new Map(
   FILTERED_FACTS.map((key) => [key, new Map((factFilter(key).options ?? []).map((option, at) => [option, at]))]),
 );
 
-interface Passing {
-  /** Pass every test. */
-  matches: readonly FilterRow[];
-  /** Pass every test but the one given. */
-  almost: readonly FilterRow[];
-  isChosen: boolean;
-  /** All of the list without any choice. */
-  all: readonly FilterRow[];
+const isList = (key: FilteredFact) => optionIndexes.get(key)?.size !== 0;
+
+function entriesOf(key: FilteredFact, rows: readonly FilterRow[]) {
+  const options = optionIndexes.get(key);
+  return rows.map(({ facts }) =>
+    listOf(facts[key])?.flatMap((entry) => {
+      const at = options?.get(entry);
+      return at === undefined ? [] : [at];
+    }),
+  );
 }
 
+function numbersOf(key: FilteredFact, rows: readonly FilterRow[]): Numbers {
+  const { kind } = factFilter(key);
+  const isAmount = kind === 'max' || kind === 'min';
+  const passes = factTest(key, true);
+  return Float64Array.from(rows, (row) => (isAmount ? numberOf(row.facts[key]) : Number(passes(row))));
+}
+
+function readColumns(rows: readonly FilterRow[]): Columns {
+  return {
+    numbers: new Map(FILTERED_FACTS.filter((key) => !isList(key)).map((key) => [key, numbersOf(key, rows)])),
+    entries: new Map(FILTERED_FACTS.filter(isList).map((key) => [key, entriesOf(key, rows)])),
+    ratings: Float64Array.from(rows, ({ rating }) => rating),
+    checked: Float64Array.from(rows, ({ checkedAt }) => checkedAt ?? NaN),
+    excluded: new Set(rows.flatMap(({ facts }) => listOf(facts['excluded_countries']) ?? NONE)),
+  };
+}
+
+const columns = new WeakMap<readonly FilterRow[], Columns>();
+
+/** Read once for the same rows. */
+function columnsOf(rows: readonly FilterRow[]): Columns {
+  const known = columns.get(rows) ?? readColumns(rows);
+  columns.set(rows, known);
+  return known;
+}
+
+/** Positions among the rows. */
+type Positions = readonly number[];
+
+/** How many of the numbers lie at or below each limit, or with 'min' at or above it. */
+function countLimits(kind: 'max' | 'min', limits: readonly number[], positions: Positions, numbers: Numbers) {
+  return limits.map((limit) => {
+    let count = 0;
+    for (const at of positions) {
+      const number = numbers[at] ?? NaN;
+      if (kind === 'max' ? number <= limit : number >= limit) count += 1;
+    }
+    return count;
+  });
+}
+
+function countEntries(key: FilteredFact, positions: Positions, { entries }: Columns) {
+  const options = optionIndexes.get(key) ?? new Map<string, number>();
+  const lists = entries.get(key) ?? [];
+  const counts = new Int32Array(options.size);
+  let known = 0;
+  for (const at of positions) {
+    const list = lists[at];
+    if (list === undefined) continue;
+    known += 1;
+    for (const option of list) counts[option] = (counts[option] ?? 0) + 1;
+  }
+  return { counts, known, options: [...options] };
+}
+
+interface Passing {
+  /** Pass every test. */
+  matches: Positions;
+  /** Pass every test but the one given. */
+  almost: Positions;
+  isChosen: boolean;
+}
+
+const candidatesOf = ({ matches, almost, isChosen }: Passing): Positions =>
+  isChosen ? [...matches, ...almost] : matches;
+
+const byStep = (steps: readonly FactStep[], counts: readonly number[], any: number): Record<string, number> => ({
+  ...Object.fromEntries(steps.map((step, at) => [String(step), counts[at] ?? 0])),
+  '': any,
+});
+
 /** The counts of one fact's options. An option of a set widens it; any other takes the place of the one chosen. */
-function factFacet(key: FilteredFact, { matches, almost, isChosen, all }: Passing, chosen: string | undefined) {
-  const filter = factFilter(key);
-  const candidates = candidatesOf({ matches, almost, isChosen });
-  switch (filter.kind) {
+function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: string | undefined) {
+  const { kind, steps = [] } = factFilter(key);
+  const numbers = table.numbers.get(key) ?? new Float64Array();
+  switch (kind) {
     case 'max':
-    case 'min':
-      return {
-        ...countSteps(filter.kind, filter.steps ?? [], candidates, ({ facts }) => numberOf(facts[key])),
-        '': candidates.length,
-      };
+    case 'min': {
+      const candidates = candidatesOf(passing);
+      return byStep(steps, countLimits(kind, steps.map(limitOf), candidates, numbers), candidates.length);
+    }
     case 'yes':
     case 'zero': {
-      const option = filter.kind === 'yes' ? 'yes' : '0';
-      return { [option]: candidates.filter(factTest(key, true)).length };
+      const [count = 0] = countLimits('min', [1], candidatesOf(passing), numbers);
+      return { [kind === 'yes' ? 'yes' : '0']: count };
     }
     case 'any': {
-      const options = optionIndexes.get(key) ?? new Map<string, number>();
-      const { counts } = countEntries(key, isChosen ? almost : matches, options);
+      const { matches, almost, isChosen } = passing;
+      const { counts, options } = countEntries(key, isChosen ? almost : matches, table);
       const already = isChosen ? matches.length : 0;
-      return Object.fromEntries([...options].map(([option, at]) => [option, already + (counts[at] ?? 0)]));
+      return Object.fromEntries(options.map(([option, at]) => [option, already + (counts[at] ?? 0)]));
     }
     case 'excludes': {
-      const options = optionIndexes.get(key) ?? new Map<string, number>();
-      const { counts, known } = countEntries(key, candidates, options);
-      // A country that nobody excludes is no choice.
-      const excluded = countEntries(key, all, options).counts;
-      const offered = [...options].filter(([option, at]) => excluded[at] !== 0 || option === chosen);
+      const candidates = candidatesOf(passing);
+      const { counts, known, options } = countEntries(key, candidates, table);
+      const offered = options.filter(([option]) => table.excluded.has(option) || option === chosen);
       return {
         ...Object.fromEntries(offered.map(([option, at]) => [option, known - (counts[at] ?? 0)])),
         '': candidates.length,
@@ -282,13 +331,22 @@ function inOrder(rows: readonly FilterRow[], { sort, modes: [mode] }: CasinoFilt
   }
 }
 
+function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): boolean {
+  let failures = 0;
+  for (const { holds } of tests) {
+    if (!holds(row)) failures += 1;
+    if (failures > most) return true;
+  }
+  return false;
+}
+
 /** Those that fail the fewest tests; of them the largest group that fails the same ones. */
 function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
   let fewest = tests.length;
   let groups = new Map<string, { drop: Test[]; ids: string[] }>();
   for (const row of rows) {
+    if (failsMoreThan(fewest, tests, row)) continue;
     const drop = tests.filter(({ holds }) => !holds(row));
-    if (drop.length > fewest) continue;
     if (drop.length < fewest) groups = new Map();
     fewest = drop.length;
     const name = drop.map((test) => tests.indexOf(test)).join();
@@ -306,39 +364,39 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
 
 /** The part of a list that matches, in its order, and how many would with every option added. `rows` stand by rank. */
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
-  const all = filter.collection === undefined ? rows : rows.filter(isIn(filter.collection, now.getTime()));
+  const table = columnsOf(rows);
+  const isListed = isIn(filter.collection, now.getTime());
   const tests = testsOf(filter, now.getTime());
-  const matches: FilterRow[] = [];
-  const almost = new Map<Test, FilterRow[]>(tests.map((test) => [test, []]));
-  for (const row of all) {
+  const all: FilterRow[] = [];
+  const matches: number[] = [];
+  const almost = new Map<Test, number[]>(tests.map((test) => [test, []]));
+  for (const [at, row] of rows.entries()) {
+    if (!isListed(row)) continue;
+    all.push(row);
     const failure = failed(tests, row);
-    if (failure === 'none') matches.push(row);
-    else if (failure !== 'more') almost.get(failure)?.push(row);
+    if (failure === 'none') matches.push(at);
+    else if (failure !== 'more') almost.get(failure)?.push(at);
   }
   const passing = (of: Condition['of']): Passing => {
     const test = tests.find((one) => one.of === of);
-    return { matches, almost: (test && almost.get(test)) ?? [], isChosen: test !== undefined, all };
+    return { matches, almost: (test && almost.get(test)) ?? [], isChosen: test !== undefined };
   };
-  const factFacets: FactFacets = Object.fromEntries(
-    FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), filter.availableIn)]),
-  );
+  const found = matches.flatMap((at) => rows[at] ?? []);
   const ofRating = candidatesOf(passing('rating'));
-  factFacets.rating = { ...countSteps('min', RATING_STEPS, ofRating, ({ rating }) => rating), '': ofRating.length };
   const ofCheck = candidatesOf(passing('checked'));
-  factFacets.checked = {
-    ...Object.fromEntries(
-      CHECKED_STEPS.map((days) => [String(days), ofCheck.filter(checkedTest(days, now.getTime())).length]),
-    ),
-    '': ofCheck.length,
-  };
+  // In whole milliseconds: later than so many days ago.
+  const since = CHECKED_STEPS.map((days) => now.getTime() - days * DAY_MS + 1);
   return {
-    ids: inOrder(matches, filter).map(({ id }) => id),
+    ids: inOrder(found, filter).map(({ id }) => id),
     outOf: all.length,
-    facets: modeFacets(matches),
-    factFacets,
+    facets: modeFacets(found),
+    factFacets: {
+      ...Object.fromEntries(
+        FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), table, filter.availableIn)]),
+      ),
+      rating: byStep(RATING_STEPS, countLimits('min', RATING_STEPS, ofRating, table.ratings), ofRating.length),
+      checked: byStep(CHECKED_STEPS, countLimits('min', since, ofCheck, table.checked), ofCheck.length),
+    },
     nearest: matches.length === 0 ? nearestTo(tests, all) : null,
   };
 }
-
-const candidatesOf = ({ matches, almost, isChosen }: Omit<Passing, 'all'>) =>
-  isChosen ? [...matches, ...almost] : matches;

@@ -6,6 +6,7 @@ import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
 import { startCompiled, startScript } from './child-script';
 import type { Burst, BurstResult } from './load-generator';
+import { filterCountsTable } from './filter-counts';
 import { freshnessTable } from './freshness';
 import { machine } from './machine';
 import { memoryTable } from './memory';
@@ -35,6 +36,7 @@ async function bench(): Promise<Table[]> {
     say(`${textOf(table)}\n`);
   };
   tell(await bootTimes(dataDir, options.quick ? 2 : 5));
+  tell(filterCountsTable());
 
   const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN, LOG_LEVEL: 'info' }, dropsLog: true });
   endings.unshift(site.stop);

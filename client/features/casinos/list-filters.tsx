@@ -140,12 +140,15 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
           <div className={styles.actions}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
-              Show {/* Without script the number would be that of the list before the last choices. */}
-              <span className={styles.live}>
-                {formatNumber(list.total)}
-                {list.isCapped && '+'}{' '}
+              {/* Without script the number would be that of the list before the last choices. */}
+              <span>
+                Show{' '}
+                <span className={styles.live}>
+                  {formatNumber(list.total)}
+                  {list.isCapped && '+'}{' '}
+                </span>
+                {list.total === 1 ? 'casino' : 'casinos'}
               </span>
-              {list.total === 1 ? 'casino' : 'casinos'}
             </button>
             <ListLink path={path} search={withoutFilters(search)} className={buttonClass({ kind: 'quiet' })}>
               Clear all
