@@ -166,6 +166,8 @@ interface Columns {
   numbers: ReadonlyMap<FilteredFact, Numbers>;
   /** Of lists: the positions of a casino's entries among the options, undefined where they are not known. */
   entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
+  /** Positions among GAMEMODES. */
+  modes: readonly (readonly number[])[];
   ratings: Numbers;
   checked: Numbers;
   /** The countries that some casino excludes; the others are no choice. */
@@ -199,6 +201,7 @@ function readColumns(rows: readonly FilterRow[]): Columns {
   return {
     numbers: new Map(FILTERED_FACTS.filter((key) => !isList(key)).map((key) => [key, numbersOf(key, rows)])),
     entries: new Map(FILTERED_FACTS.filter(isList).map((key) => [key, entriesOf(key, rows)])),
+    modes: rows.map(({ modes }) => modes.map((mode) => GAMEMODES.indexOf(mode))),
     ratings: Float64Array.from(rows, ({ rating }) => rating),
     checked: Float64Array.from(rows, ({ checkedAt }) => checkedAt ?? NaN),
     excluded: new Set(rows.flatMap(({ facts }) => listOf(facts['excluded_countries']) ?? NONE)),
@@ -292,10 +295,10 @@ function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: 
   }
 }
 
-function modeFacets(matches: readonly FilterRow[]) {
-  const counts = new Map<Gamemode, number>();
-  for (const { modes } of matches) for (const mode of modes) counts.set(mode, (counts.get(mode) ?? 0) + 1);
-  return Object.fromEntries(GAMEMODES.filter((mode) => counts.has(mode)).map((mode) => [mode, counts.get(mode)]));
+function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Gamemode, number>> {
+  const counts = new Int32Array(GAMEMODES.length);
+  for (const at of matches) for (const mode of modes[at] ?? []) counts[mode] = (counts[mode] ?? 0) + 1;
+  return Object.fromEntries(GAMEMODES.flatMap((mode, at) => (counts[at] ? [[mode, counts[at]]] : [])));
 }
 
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
@@ -389,7 +392,7 @@ export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, 
   return {
     ids: inOrder(found, filter).map(({ id }) => id),
     outOf: all.length,
-    facets: modeFacets(found),
+    facets: modeFacets(matches, table),
     factFacets: {
       ...Object.fromEntries(
         FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), table, filter.availableIn)]),
