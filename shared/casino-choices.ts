@@ -11,12 +11,12 @@ export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chose
 
 /** The same list with some of the choices taken back. */
 export function without(search: CasinoSearch, dropped: readonly Chosen[]): CasinoSearch {
-  const rest: Record<string, unknown> = { ...search };
+  const rest = { ...search } as Record<string, string | undefined>;
   for (const { param, value } of dropped) {
-    const parts = param === 'q' ? [] : String(rest[param] ?? '').split(',');
+    const parts = param === 'q' ? [] : (rest[param] ?? '').split(',');
     rest[param] = parts.filter((part) => part !== value).join(',');
   }
-  return withPage(rest as CasinoSearch, 1);
+  return withPage(rest, 1);
 }
 
 /** The order alone. */

@@ -84,7 +84,7 @@ export function isKeptList(input: Readonly<Record<string, unknown>>): boolean {
   const wanted = typeof facts === 'object' && facts !== null ? Object.entries(facts) : [];
   const named = wanted.filter(([, value]) => value !== undefined);
   const others = [input['availableIn'], minRating, checkedWithin].filter((value) => value !== undefined);
-  const values = named.flatMap(([, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  const values = named.flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]));
   if (values.length + others.length > MAX_CACHE_COST) return false;
   return named.every(([key, value]) => {
     const { steps } = isFilteredFact(key) ? factFilter(key) : {};

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { FILTERED_FACTS, factFilter } from '../../shared/casino-fact-filters';
+import type { FactValue } from '../../shared/casino-facts';
 import { filterCasinos } from '../../shared/casino-filter';
 import type { CasinoFilter, FilterRow } from '../../shared/casino-filter';
 import { GAMEMODES } from '../../shared/gamemodes';
@@ -19,7 +20,7 @@ function chance(): number {
 
 function factsOf(): FilterRow['facts'] {
   return Object.fromEntries(
-    FILTERED_FACTS.filter(() => chance() < 0.8).map((key) => {
+    FILTERED_FACTS.filter(() => chance() < 0.8).map((key): [string, FactValue] => {
       const { kind, steps = [], options = [] } = factFilter(key);
       if (kind === 'yes') return [key, chance() < 0.6];
       if (kind === 'any' || kind === 'excludes') {

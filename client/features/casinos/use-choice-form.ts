@@ -51,11 +51,11 @@ export function useChoiceForm(path: string, search: CasinoSearch) {
 
   return {
     form,
-    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       // Words apply when the form is sent, or with the next choice.
-      if ((target as unknown as HTMLInputElement).type !== 'search') apply();
+      if (!(target as Element).matches('[type=search]')) apply();
     },
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       apply();
     },
