@@ -1,3 +1,5 @@
+import { FACT_FILTERS, NEVER } from './casino-fact-filters';
+import type { FactFilter } from './casino-fact-filters';
 import { COUNTRIES, LANGUAGES, countryLabel, languageLabel } from './countries';
 import type { Gamemode } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';
@@ -27,17 +29,7 @@ export interface FactValues {
 export type FactType = keyof FactValues;
 export type FactValue = FactValues[FactType];
 
-/** For a sum from which something is asked: it never is. Beyond every number. */
-export const NEVER = 'never';
-
-export interface FactFilter {
-  /** max: at most; min: at least; any: one of; yes: is so; zero: there is none; excludes: the list does not hold it. */
-  kind: 'max' | 'min' | 'any' | 'yes' | 'zero' | 'excludes';
-  /** In addresses; the key in kebab-case when absent. */
-  param?: string;
-  /** The values on offer, in the fact's unit; NEVER stands for itself. */
-  steps?: readonly (number | typeof NEVER)[];
-}
+export { NEVER };
 
 export interface FactDefinition {
   key: string;
@@ -91,7 +83,7 @@ export const FACTS: readonly FactDefinition[] = [
     type: 'money',
     zero: 'None',
     better: 'lower',
-    filter: { kind: 'max', steps: [100, 200, 500, 1000, 2000] },
+    filter: FACT_FILTERS.min_deposit,
     freshMonths: 6,
     compare: true,
     cardOrder: 1,
@@ -104,7 +96,7 @@ export const FACTS: readonly FactDefinition[] = [
     type: 'money',
     zero: 'None',
     better: 'lower',
-    filter: { kind: 'max', steps: [100, 500, 1000, 2500] },
+    filter: FACT_FILTERS.min_withdrawal,
     freshMonths: 6,
     compare: true,
   },
@@ -115,7 +107,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Payout',
     type: 'minutes',
     better: 'lower',
-    filter: { kind: 'max', steps: [15, 30, 60, 240, 1440] },
+    filter: FACT_FILTERS.payout_median,
     freshMonths: 6,
     compare: true,
     cardOrder: 2,
@@ -147,7 +139,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Fee',
     type: 'percent',
     better: 'lower',
-    filter: { kind: 'zero' },
+    filter: FACT_FILTERS.withdrawal_fee,
     freshMonths: 6,
     compare: true,
   },
@@ -158,7 +150,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Pays in',
     type: 'list',
     options: paymentLabels,
-    filter: { kind: 'any' },
+    filter: FACT_FILTERS.payment_methods,
     freshMonths: 12,
     compare: true,
   },
@@ -171,7 +163,7 @@ export const FACTS: readonly FactDefinition[] = [
     never: 'Never asked',
     zero: 'At once',
     better: 'higher',
-    filter: { kind: 'min', steps: [50000, 100000, 200000, NEVER] },
+    filter: FACT_FILTERS.kyc_from,
     freshMonths: 12,
     compare: true,
     cardOrder: 3,
@@ -183,7 +175,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Markup',
     type: 'percent',
     better: 'lower',
-    filter: { kind: 'max', steps: [200, 400, 600] },
+    filter: FACT_FILTERS.skin_markup,
     freshMonths: 6,
     compare: true,
   },
@@ -194,7 +186,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Match',
     type: 'percent',
     better: 'higher',
-    filter: { kind: 'min', steps: [500, 5000, 10000] },
+    filter: FACT_FILTERS.bonus_match,
     freshMonths: 3,
     compare: true,
   },
@@ -215,7 +207,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Wagering',
     type: 'integer',
     better: 'lower',
-    filter: { kind: 'zero' },
+    filter: FACT_FILTERS.bonus_wagering,
     freshMonths: 3,
     compare: true,
   },
@@ -236,7 +228,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Free cases',
     type: 'integer',
     better: 'higher',
-    filter: { kind: 'min', steps: [1, 3] },
+    filter: FACT_FILTERS.free_cases,
     freshMonths: 3,
     compare: true,
   },
@@ -247,7 +239,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Fair',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.provably_fair,
     freshMonths: 12,
     compare: true,
   },
@@ -268,7 +260,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Hash first',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.seed_shown_before,
     freshMonths: 12,
     compare: true,
   },
@@ -290,7 +282,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Odds',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.odds_published,
     freshMonths: 12,
     compare: true,
   },
@@ -338,7 +330,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Not served',
     type: 'list',
     options: labelled(COUNTRIES, countryLabel),
-    filter: { kind: 'excludes', param: 'available-in' },
+    filter: FACT_FILTERS.excluded_countries,
     freshMonths: 12,
     compare: true,
   },
@@ -349,7 +341,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Languages',
     type: 'list',
     options: labelled(LANGUAGES, languageLabel),
-    filter: { kind: 'any' },
+    filter: FACT_FILTERS.languages,
     freshMonths: 24,
     compare: true,
   },
@@ -369,7 +361,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Answer',
     type: 'minutes',
     better: 'lower',
-    filter: { kind: 'max', steps: [15, 60, 240] },
+    filter: FACT_FILTERS.support_median,
     freshMonths: 12,
     compare: true,
   },
@@ -380,7 +372,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Limits',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.deposit_limits,
     freshMonths: 12,
     compare: true,
   },
@@ -391,7 +383,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Exclusion',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.self_exclusion,
     freshMonths: 12,
     compare: true,
   },
@@ -402,7 +394,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Cool-off',
     type: 'boolean',
     better: 'higher',
-    filter: { kind: 'yes' },
+    filter: FACT_FILTERS.cool_off,
     freshMonths: 12,
     compare: true,
   },

@@ -118,7 +118,7 @@ export interface OrderedCasino extends RankedCasino {
 }
 
 /**
- * What an order departs from the order of the scores in, among listed casinos with complete scores. `explained`: those
+ * Departures of an order from the order of the scores, among listed casinos with complete scores. `explained`: those
  * that somebody moves now or gives a reason.
  */
 export function departuresOf<T extends OrderedCasino>(

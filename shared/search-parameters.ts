@@ -32,6 +32,10 @@ export interface SearchParameter<Value extends string = string> {
    * address says for another parameter, as it was typed.
    */
   read: (text: string, textOf: (key: string) => string) => Value | '';
+  /** Whether `read` keeps all that a text says. Where it does not, the page says so, as the parameter that `isNote` names. */
+  isWhole?: (text: string) => boolean;
+  /** Names the parameters of which something was left out. */
+  isNote?: boolean;
   /** Whether the page's canonical link names it. Without it the page is known under the address that lacks it. */
   isCanonical?: boolean;
   /** Whether search engines may list a page with that value; true unless said. */

@@ -5,7 +5,7 @@ import { LatestPosts } from '../features/blog/latest-posts';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/casino-data';
 import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
-import { casinoSearch } from '../../shared/casino-search';
+import { homeSearch } from '../../shared/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { Hero } from '../features/home/hero';
 import { HomePending } from '../features/home/home-pending';
@@ -19,7 +19,7 @@ const loadRecent = async () => ({ default: (await import('../features/casinos/re
 const RecentCasinos = lazy(loadRecent);
 
 export const Route = createFileRoute('/')({
-  validateSearch: casinoSearch,
+  validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { site, utils }, deps: search }) => {
     const [facts, top, recent, latest] = await Promise.all([

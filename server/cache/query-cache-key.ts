@@ -1,3 +1,4 @@
+import { isKeptList } from '../../shared/casinos';
 import type { CacheKey } from './cached-response';
 import { isShallow } from '../http/nesting';
 import type { Meta } from '../trpc/procedures';
@@ -20,10 +21,11 @@ function canonical(value: unknown): unknown {
 /** Procedures whose inputs combine any casinos. */
 const COMPARED = /(^|,)casinos\.compare/;
 
-/** Of searches there is no end. */
-function isSearch(value: unknown): boolean {
+/** Of searches there is no end, and of rare filters. */
+function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isSearch(inner));
+  if (!isKeptList(value as Readonly<Record<string, unknown>>)) return true;
+  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isEndless(inner));
 }
 
 /** Undefined for what is no JSON, or nested deeper than may be walked. */
@@ -61,6 +63,6 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
     const query = [search.get('batch') === '1' ? 'batch=1' : '', text].filter(Boolean).join('&');
     const key = `${PREFIX}${names}${query && `?${query}`}`;
     const part = COMPARED.test(names) ? 'compared' : 'calls';
-    return { key, part, isCacheable: key.length <= MAX_KEY && !isSearch(value) };
+    return { key, part, isCacheable: key.length <= MAX_KEY && !isEndless(value) };
   };
 }

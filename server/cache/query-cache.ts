@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { CachedRows } from './cached-rows';
+import type { RowSource } from './cached-rows';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
 import { dependOnSchedule } from './publication-schedule';
@@ -25,13 +27,14 @@ interface Memory {
   changes: InvalidationListener;
   publications: PublicationSchedule;
   answers: LRUCache<string, Answer>;
+  rows: Map<string, CachedRows<unknown, unknown>>;
 }
 
 const memories = new WeakMap<Db, Memory>();
 
 /** From now on `cached` works with this pool; a transaction of it never remembers. */
 export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
-  memories.set(db, { ...parts, answers: new LRUCache({ max: MAX_ANSWERS }) });
+  memories.set(db, { ...parts, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() });
 }
 
 /**
@@ -60,4 +63,19 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
     if (memory.answers.peek(question.key) === answer) memory.answers.delete(question.key);
   });
   return await value;
+}
+
+/**
+ * All rows of a kind, arranged, of which only those are read again that changed. Callers share the result and must not
+ * modify it. Where changes are not heard, and inside a transaction, every row is read every time.
+ */
+export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, Arranged>): Promise<Arranged> {
+  const memory = memories.get(db);
+  if (!memory?.changes.isListening) return source.arrange((await source.load(db, 'all')).values());
+  let rows = memory.rows.get(source.kind) as CachedRows<Row, Arranged> | undefined;
+  if (!rows) {
+    rows = new CachedRows(db, source, memory.changes);
+    memory.rows.set(source.kind, rows as CachedRows<unknown, unknown>);
+  }
+  return await rows.get();
 }

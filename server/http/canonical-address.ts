@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { chosenPath, compareSearch } from '../../shared/compare-search';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
+import type { SearchParameters } from '../../shared/search-parameters';
 import { searchParametersOf } from './page-search';
 import { isPersonal } from './plain-path';
 
@@ -41,6 +42,15 @@ function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; 
   return { texts, counts };
 }
 
+/** The page says what it left out, where it has a parameter for that. */
+function withLeftOut(parameters: SearchParameters, wanted: readonly string[], leftOut: readonly string[]) {
+  const note = Object.keys(parameters).find((key) => parameters[key]?.isNote);
+  if (note === undefined || leftOut.length === 0) return wanted;
+  const others = wanted.filter((pair) => !pair.startsWith(`${note}=`));
+  const value = parameters[note]?.read(leftOut.join(','), () => '') ?? '';
+  return [...others, stringifySearch({ [note]: value }).slice(1)];
+}
+
 /** The query with each known parameter once, in its canonical spelling, and without those at their default. The rest stays. */
 function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
@@ -50,6 +60,7 @@ function canonicalQuery(path: string, query: string): string {
   const wanted: string[] = [];
   let isChanged = false;
   const seen = new Set<string>();
+  const leftOut: string[] = [];
   for (const { text, key } of pairs) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
     const given = textOf(key);
@@ -59,11 +70,13 @@ function canonicalQuery(path: string, query: string): string {
       const isAsGiven = counts.get(key) === 1 && value === given && text.startsWith(`${key}=`);
       isChanged ||= !isAsGiven;
       if (value !== '') wanted.push(isAsGiven ? text : stringifySearch({ [key]: value }).slice(1));
+      if (parameter.isWhole?.(given) === false) leftOut.push(key);
       seen.add(key);
     }
   }
+  const said = withLeftOut(parameters, wanted, leftOut);
   // A form's empty field is no other page, and not worth a round trip by itself.
-  return isChanged ? wanted.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
+  return isChanged ? said.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 
 /** The one address of what `url` asks for; undefined when it is that already. Begins with a single slash. */

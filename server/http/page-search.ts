@@ -1,5 +1,5 @@
 import { blogSearch } from '../../shared/blog-search';
-import { casinoSearch, gameSearch } from '../../shared/casino-search';
+import { casinoSearch, gameSearch, homeSearch } from '../../shared/casino-search';
 import { changesSearch } from '../../shared/changes-search';
 import { compareSearch, comparisonSearch } from '../../shared/compare-search';
 import { contactSearch } from '../../shared/contact-search';
@@ -8,7 +8,7 @@ import { siteSearch } from '../../shared/site-search';
 
 /** The routes with search parameters, personal pages aside. A test compares them with the router's. */
 export const SEARCH_OF_ROUTES = {
-  '/': casinoSearch,
+  '/': homeSearch,
   '/casinos': casinoSearch,
   '/casinos/$collection': casinoSearch,
   '/casino/$slug/history': changesSearch,

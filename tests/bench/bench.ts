@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
 import { startCompiled, startScript } from './child-script';
+import { filterCountsTable } from './filter-counts';
 import { freshnessTable } from './freshness';
 import { startGenerators } from './generators';
 import { machine } from './machine';
@@ -35,6 +36,7 @@ async function bench(): Promise<Table[]> {
     say(`${textOf(table)}\n`);
   };
   tell(await bootTimes(dataDir, options.quick ? 2 : 5));
+  tell(filterCountsTable());
 
   const site = await startSite(undefined, { dataDir, env: { METRICS_TOKEN, LOG_LEVEL: 'info' }, dropsLog: true });
   endings.unshift(site.stop);

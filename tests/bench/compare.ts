@@ -16,7 +16,7 @@ export interface Measured extends BurstResult {
 
 const BUSY = 0.9;
 
-/** What the answers a second were limited by. Where it is not the server they say little of it; its processor time does. */
+/** The limit of the answers a second. Where it is not the server they say little of it; its processor time does. */
 export function bottleneck(
   { busy, generatorBusy }: Pick<Measured, 'busy' | 'generatorBusy'>,
   connections: number,

@@ -56,7 +56,7 @@ export const MEASURES: readonly Measure[] = [
   { name: 'CLS', of: audit('cumulative-layout-shift'), holds: (shift) => shift <= 0.01, goal: '≤ 0.01' },
   { name: 'TBT ms', of: audit('total-blocking-time'), holds: (ms) => ms <= 50, goal: '≤ 50' },
   { name: 'style and layout ms', of: styleAndLayout, holds: (ms) => ms <= 200, goal: '≤ 200' },
-  // How fast the machine was meanwhile: 1,000 is a desktop that the preset makes a slow phone of.
+  // Speed of the machine meanwhile: 1,000 is a desktop that the preset makes a slow phone of.
   { name: 'benchmark index', of: ({ lhr }) => Math.round(lhr.environment.benchmarkIndex) },
   { name: 'elements', of: elements },
   { name: 'script KiB', of: transferred('script') },

@@ -47,3 +47,18 @@ export async function insertCasino(
   }
   return casino;
 }
+
+/** Three listed casinos of which the facts are known, partly known and not known. */
+export async function insertTestedCasinos(db: Db) {
+  const checked = new Date(Date.now() - 5 * 86_400_000);
+  const facts = { min_deposit: 200, kyc_from: 'never', payout_median: 30, payment_methods: ['skins', 'bitcoin'] };
+  await insertCasino(db, {
+    ...{ name: 'Kestrel', slug: 'kestrel', placement: 1, rating: 4.6, verified_at: checked },
+    ...{ gamemodes: ['case-battles', 'crash'], facts: { ...facts, excluded_countries: ['DE'] } },
+  });
+  await insertCasino(db, {
+    ...{ name: 'Heron', slug: 'heron', placement: 2, rating: 3.6, gamemodes: ['case-battles'] },
+    facts: { min_deposit: 1000, kyc_from: 100_000, payout_median: 14, excluded_countries: [] },
+  });
+  await insertCasino(db, { name: 'Unknown', slug: 'unknown', placement: 3, gamemodes: ['crash'] });
+}

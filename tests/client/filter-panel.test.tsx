@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
-import type { CasinoListing } from '../../client/features/casinos/casino-data';
+import type { TopListing } from '../../client/features/casinos/casino-data';
 import { CasinosNotFound } from '../../client/features/casinos/casinos-not-found';
 import { FilterPanel } from '../../client/features/casinos/filter-panel';
 import { LoadMore } from '../../client/features/casinos/load-more';
@@ -157,7 +157,7 @@ test('the sort links keep the filter and mark the order shown', async () => {
 });
 
 describe('the end of the list', () => {
-  const list = (total: number, isCapped = false): CasinoListing => ({
+  const list = (total: number, isCapped = false): TopListing => ({
     items: Array.from({ length: 5 }, (_, index) => listItem(index)),
     total,
     isCapped,

@@ -93,7 +93,7 @@ test('a search sent early is answered', async ({ page }) => {
 });
 
 test('boxes ticked and modes searched early filter once the script is there', async ({ page }) => {
-  const arrive = await openWithoutScript(page, '/casinos');
+  const arrive = await openWithoutScript(page, '/');
   await page.getByText('Show Filters').click();
   const modes = page.getByRole('group', { name: 'All Gamemodes' });
   await modes
@@ -109,8 +109,17 @@ test('boxes ticked and modes searched early filter once the script is there', as
   await expect(modes.getByRole('checkbox', { name: /^Dice/ })).toHaveCount(0);
 });
 
+test('a fact chosen early filters once the script is there', async ({ page }) => {
+  const arrive = await openWithoutScript(page, '/casinos');
+  await page.locator('#filters > details > summary').click();
+  await page.getByText(/^Provably fair \d+$/).click();
+  await arrive();
+  await expect(page).toHaveURL(/provably-fair=yes/);
+  await expect(page.getByRole('checkbox', { name: /^Provably fair/ })).toBeChecked();
+});
+
 test('a filter sent early is answered', async ({ page }) => {
-  await openWithoutScript(page, '/casinos');
+  await openWithoutScript(page, '/');
   await page.getByText('Show Filters').click();
   await page.getByPlaceholder('Search casinos...').fill('copper');
   await page.getByRole('button', { name: 'Apply Filters' }).click();

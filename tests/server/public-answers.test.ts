@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertAuthor } from '../../server/demo/blog';
+import { CHECKED_STEPS, FILTERED_FACTS, RATING_STEPS, factFilter, textsOf } from '../../shared/casino-fact-filters';
+import type { FilteredFact } from '../../shared/casino-fact-filters';
 import { insertCasino } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { insertChange } from '../builders/changes';
@@ -60,6 +62,27 @@ function keysOf(value: unknown, path = ''): string[] {
 const COMPARISON =
   'changes[].after changes[].before changes[].by changes[].casino.address changes[].casino.name changes[].date changes[].day changes[].id changes[].kind changes[].kindLabel changes[].label changes[].month changes[].note changes[].tail changes[].text changes[].tone differences groups[].key groups[].rows[].cells[].text groups[].rows[].differs groups[].rows[].key groups[].rows[].label groups[].title groups[].unknown[] isUsual pair related[].names[] related[].pair sites[].address sites[].hasOffer sites[].id sites[].logoUrl sites[].name sites[].rating sites[].reasons[].key sites[].reasons[].name sites[].reasons[].reason sites[].statusReason sites[].verdict';
 
+/** The counts of every choice on offer: numbers alone, by the registry's own words. */
+const FACT_FACETS = [
+  ...FILTERED_FACTS.flatMap((key) => {
+    const { kind } = factFilter(key);
+    // No casino of these excludes a country.
+    const offered =
+      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : textsOf(factFilter(key));
+    return [...(kind === 'any' || kind === 'yes' || kind === 'zero' ? [] : ['']), ...offered].map(
+      (option) => `${key}.${option}`,
+    );
+  }),
+  ...['', ...RATING_STEPS].map((step) => `rating.${step}`),
+  ...['', ...CHECKED_STEPS].map((days) => `checked.${days}`),
+]
+  .map((key) => `factFacets.${key}`)
+  .join(' ');
+
+function stepsOf(key: FilteredFact) {
+  return (factFilter(key).steps ?? []).map(String);
+}
+
 // The fields that visitors get, in full. A new key here is a decision.
 const TOLD: [string, unknown, string][] = [
   ['auth.me', undefined, ''],
@@ -76,7 +99,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.list',
     {},
-    'facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel total',
+    `${FACT_FACETS} facets.crash isCapped items[].affiliateLink items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].createdAt items[].description items[].gamemodes[] items[].id items[].isRecommended items[].logoUrl items[].name items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel nearest outOf total`,
   ],
   [
     'casinos.ranking',

@@ -5,6 +5,7 @@ import { pageCacheKey } from '../../server/cache/page-cache-key';
 import { canonicalAddress } from '../../server/http/canonical-address';
 import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
 import { isPersonal } from '../../server/http/plain-path';
+import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../shared/casino-fact-filters';
 import { cacheCost, canonicalSearch, defineSearch, isIndexed, MAX_CACHE_COST } from '../../shared/search-parameters';
 import type { SearchParameters } from '../../shared/search-parameters';
 
@@ -29,6 +30,15 @@ const shared = reading.filter(({ path }) => !isPersonal(path));
 
 /** Values in canonical spelling; where none is named a parameter takes any text. */
 const EXAMPLES: Record<string, string> = {
+  ...Object.fromEntries(
+    FILTERED_FACTS.map((key) => {
+      const texts = textsOf(factFilter(key));
+      return [paramOf(key), factFilter(key).kind === 'any' ? texts.slice(0, 2).join(',') : texts[0]];
+    }),
+  ),
+  rating: '4.5',
+  checked: '30',
+  'left-out': 'rating,min-deposit',
   sort: 'rating',
   showAll: 'true',
   gamemodes: 'crash,dice',

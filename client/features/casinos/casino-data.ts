@@ -1,14 +1,17 @@
 import { notFound } from '@tanstack/react-router';
+import type { CasinoOrder } from '../../../shared/casino-filter';
 import type { CasinoSort } from '../../../shared/casino-listing';
 import type { CasinoListInput } from '../../../shared/casinos';
 import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
 import type { Outputs, Utils } from '../../trpc';
 import { LIST_PAGE_SIZE } from './casino-paging';
-import { chosenModes } from '../../../shared/casino-search';
+import { chosenFacts, chosenModes, orderOf } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 
 /** A list and the order it is in. */
-export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoSort };
+export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoOrder };
+/** The home page's list, without the counts of filters that stand elsewhere. */
+export type TopListing = Omit<CasinoListing, 'factFacets' | 'nearest' | 'outOf'>;
 export type CasinoListItem = Outputs['casinos']['list']['items'][number];
 export type Casino = Outputs['casinos']['bySlug'];
 
@@ -21,8 +24,9 @@ export function casinoAddress({ slug, id }: { slug: string | null; id: string })
 
 function filterOf(search: CasinoSearch) {
   return {
-    sort: search.sort ?? ('default' as const),
+    sort: orderOf(search),
     gamemodes: chosenModes(search),
+    ...chosenFacts(search),
     ...(search.q !== undefined && { q: search.q }),
   };
 }
@@ -41,13 +45,14 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
 }
 
 /** The top list of the home page, from its first casino to the end of the page in the address. */
-export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<CasinoListing> {
+export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
   const { inputs, shown } = homeListInputs(search);
   const { sort } = filterOf(search);
   const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
   if (first === undefined) throw new Error('No list was asked for.');
-  if (more.length === 0) return { ...first, sort };
-  return { ...first, sort, items: [first, ...more].flatMap(({ items }) => items).slice(0, shown) };
+  const { total, isCapped, facets } = first;
+  const items = more.length === 0 ? first.items : [first, ...more].flatMap((list) => list.items).slice(0, shown);
+  return { items, total, isCapped, facets, sort };
 }
 
 /** One page of a list that is paged by links; an empty page that is not the first does not exist. */

@@ -1,8 +1,8 @@
-import type { CasinoSort } from '../../../shared/casino-listing';
+import type { CasinoOrder } from '../../../shared/casino-filter';
 import { MAX_OFFSET, pageFromText } from '../../../shared/pagination';
 import { itemListLd } from '../../seo/json-ld';
 import type { Site } from '../../router-context';
-import { canonicalPath, isFiltered, withPage } from '../../../shared/casino-search';
+import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { groupByRank } from './group-by-rank';
 
@@ -10,7 +10,7 @@ export const LIST_PAGE_SIZE = 20;
 
 interface Listing {
   total: number;
-  sort: CasinoSort;
+  sort: CasinoOrder;
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 
@@ -29,10 +29,13 @@ function listLd(site: Site, list: Listing, first: number) {
 export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
+  // The canonical address of a choice by facts is another list: its neighbours are none of this one.
+  const isListed = isFollowed(search);
   return {
     path: at(page),
-    previous: page > 1 ? at(page - 1) : undefined,
-    next: page < lastPageOf(list) ? at(page + 1) : undefined,
+    noindex: !isListed,
+    previous: isListed && page > 1 ? at(page - 1) : undefined,
+    next: isListed && page < lastPageOf(list) ? at(page + 1) : undefined,
     jsonLd: listLd(site, list, (page - 1) * LIST_PAGE_SIZE + 1),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import chip from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
@@ -7,10 +8,8 @@ import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './casinos-page.module.css';
-import { FilterPanel } from './filter-panel';
+import { ListFilters, ListSorter } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
-import { SortLinks } from './sort-links';
-import { casinosText } from './total-text';
 
 type Props = {
   path: string;
@@ -31,16 +30,15 @@ export function CasinosPage({ path, collection, text, isSortable, search, list }
         <p className={styles.intro}>{text.intro}</p>
         <CollectionLinks current={collection} />
       </header>
-      <div className={styles.bar}>
-        <div>
-          <p className={styles.total}>{casinosText(list)}</p>
+      <Suspense>
+        <div className={styles.bar}>
           <p className={styles.disclosure}>
             <AffiliateDisclosure />
           </p>
+          {isSortable && <ListSorter path={path} search={search} />}
         </div>
-        {isSortable && <SortLinks path={path} search={search} />}
-      </div>
-      <FilterPanel path={path} search={search} list={list} level="h2" />
+        <ListFilters path={path} search={search} list={list} />
+      </Suspense>
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
     </div>
   );

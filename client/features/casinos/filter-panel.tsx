@@ -12,7 +12,7 @@ import { CasinoSearchField } from './casino-search-field';
 import { chosenModes, isFiltered, withChoice, withModeToggled } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './filter-panel.module.css';
-import { ListLink } from './list-link';
+import { ListLink, PageLink } from './list-link';
 import { PopularGamemodes } from './popular-gamemodes';
 import { casinosText } from './total-text';
 
@@ -92,6 +92,13 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
             <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={close}>
               Apply Filters
             </button>
+            <PageLink
+              path="/casinos"
+              search={withChoice({}, { gamemodes: search.gamemodes, q: search.q })}
+              className={buttonClass({ kind: 'quiet' })}
+            >
+              More filters
+            </PageLink>
           </div>
         </form>
       </details>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
@@ -5,6 +6,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import styles from './game-page.module.css';
+import { ListFilters, ListSorter } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
 
 type Props = {
@@ -30,10 +32,16 @@ export function GamePage({ path, title, contentHtml, ranked }: Props) {
             title={`CS2 casinos with ${ranked.mode}`}
             lead={
               <>
-                In the order of our ranking. <AffiliateDisclosure />
+                In the order of our ranking unless you sort them. <AffiliateDisclosure />
               </>
             }
           />
+          <Suspense>
+            <div className={styles.sorter}>
+              <ListSorter path={path} search={ranked.search} />
+            </div>
+            <ListFilters path={path} search={ranked.search} list={ranked.list} hasModes={false} level="h3" />
+          </Suspense>
           <PagedCasinos path={path} search={ranked.search} list={ranked.list} from="game" level="h3" />
         </section>
       )}

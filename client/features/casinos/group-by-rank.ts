@@ -1,8 +1,8 @@
-import type { CasinoSort } from '../../../shared/casino-listing';
+import type { CasinoOrder } from '../../../shared/casino-filter';
 
 interface Listing<T> {
   items: readonly T[];
-  sort: CasinoSort;
+  sort: CasinoOrder;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
-import type { CasinoListing } from './casino-data';
+import type { TopListing } from './casino-data';
 import { positionId } from './casino-list';
 import styles from './casino-list.module.css';
 import { withPage } from '../../../shared/casino-search';
@@ -9,7 +9,7 @@ import type { CasinoSearch } from '../../../shared/casino-search';
 import { ListLink } from './list-link';
 import { totalText } from './total-text';
 
-type Props = { path: string; search: CasinoSearch; list: CasinoListing };
+type Props = { path: string; search: CasinoSearch; list: TopListing };
 
 /** The end of a list that grows: a link to the same list with one page more, or that there is no more. */
 export function LoadMore({ path, search, list }: Props) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -8,12 +9,20 @@ import { withPage } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { CasinosNotFound } from './casinos-not-found';
 import styles from './paged-casinos.module.css';
+import { NoMatch } from './lazy-list-controls';
 import { PageLink } from './list-link';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing; from: string; level?: 'h2' | 'h3' };
 
 /** One page of a list and the way to its neighbours. */
 export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) {
+  if (list.nearest !== null) {
+    return (
+      <Suspense>
+        <NoMatch path={path} search={search} nearest={list.nearest} from={from} level={level} />
+      </Suspense>
+    );
+  }
   if (list.items.length === 0) return <CasinosNotFound path={path} search={search} level={level} />;
   const page = pageFromText(search.page);
   return (

@@ -4,7 +4,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { CasinoList } from './casino-list';
 import { CasinoListError } from './casino-list-error';
 import { CasinosNotFound } from './casinos-not-found';
-import type { CasinoListing } from './casino-data';
+import type { TopListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { FilterPanel } from './filter-panel';
 import { LoadMore } from './load-more';
@@ -15,7 +15,7 @@ const ANCHOR = 'top-casinos';
 
 type Props = {
   /** Null when it could not be loaded. */
-  list: CasinoListing | null;
+  list: TopListing | null;
   search: CasinoSearch;
 };
 
@@ -39,7 +39,7 @@ export function TopCasinos({ list, search }: Props) {
   );
 }
 
-function FilteredList({ list, search }: { list: CasinoListing; search: CasinoSearch }) {
+function FilteredList({ list, search }: { list: TopListing; search: CasinoSearch }) {
   return (
     <>
       <FilterPanel path={PATH} search={search} list={list} />

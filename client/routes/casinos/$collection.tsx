@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { casinoCollections, isCollectionSlug } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/casinos/$collection')({
     const [site, list] = await Promise.all([
       context.site(),
       loadCasinoPage(context.utils, deps, casinoCollections[slug].fixed),
+      loadListControls(),
     ]);
     return { site, list, slug, path: `/casinos/${slug}`, search: deps };
   },

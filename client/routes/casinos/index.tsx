@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { allCasinos } from '../../features/casinos/casino-collections';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/casinos/')({
   validateSearch: casinoSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps)]);
+    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps), loadListControls()]);
     return { site, list, search: deps };
   },
   head: ({ loaderData }) =>

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/gamemodes';
 import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
 import { pagedHead } from '../../features/casinos/casino-paging';
 import { gameSearch } from '../../../shared/casino-search';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/games/$mode')({
       site(),
       orNotFound(utils.pages.bySlug.ensureData({ slug: `games/${mode}` })),
       isGamemode(mode) ? loadCasinoPage(utils, search, { gamemodes: [mode] }) : null,
+      loadListControls(),
     ]);
     return { site: facts, page, path: `/games/${mode}`, ranked: list && { mode: slugLabel(mode), search, list } };
   },

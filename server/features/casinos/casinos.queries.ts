@@ -1,62 +1,14 @@
 import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
-import type { CasinoSort } from '../../../shared/casino-listing';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
-import type { CasinoListQuery } from '../../../shared/casinos';
-import type { Gamemode } from '../../../shared/gamemodes';
-import { CRYPTOCURRENCIES } from '../../../shared/payment-methods';
-import { containsFolded, containsText } from '../../database/contains-text';
-import type { Database, Db } from '../../database/database';
-
-type CasinoFilter = Pick<CasinoListQuery, 'gamemodes' | 'q' | 'collection'>;
-
-function textArray(values: readonly string[]) {
-  return sql<string[]>`${[...values]}::text[]`;
-}
+import type { Db } from '../../database/database';
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
-const hasFact = (condition: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from casino_facts where casino_id = casinos.id and (${condition}))`;
-
-function matches({ gamemodes, q, collection }: CasinoFilter) {
-  return (eb: ExpressionBuilder<Database, 'casinos'>) => {
-    // A place is stored while a casino has no offer, so that a pause can end; the numbers of the others close up.
-    const conditions: Expression<SqlBool>[] = [eb('status', 'in', STATUSES_WITH_OFFER)];
-    if (gamemodes.length > 0) conditions.push(eb('gamemodes', '@>', textArray(gamemodes)));
-    if (q !== '') {
-      conditions.push(eb.or([containsFolded('folded_name', q), containsText('description', q)]));
-    }
-    if (collection === 'crypto') {
-      conditions.push(hasFact(sql`key = 'payment_methods' and value ?| ${textArray(CRYPTOCURRENCIES)}`));
-    }
-    if (collection === 'legit') {
-      conditions.push(
-        eb('verified_at', '>', sql<Date>`now() - interval '12 months'`),
-        hasFact(sql`(key = 'licence' and value <> '""') or (key = 'provably_fair' and value = 'true')`),
-      );
-    }
-    return eb.and(conditions);
-  };
-}
-
-function inOrder<O>(query: SelectQueryBuilder<Database, 'casinos', O>, sort: CasinoSort) {
-  const placement = sql`coalesce(placement, 999)`;
-  switch (sort) {
-    case 'rating':
-      return query.orderBy('rating', 'desc').orderBy(placement).orderBy('id');
-    case 'newest':
-      return query.orderBy('created_at', 'desc').orderBy(placement).orderBy('id');
-    case 'default':
-      return query.orderBy(placement).orderBy('is_recommended', 'desc').orderBy('rating', 'desc').orderBy('id');
-  }
-}
-
-/** One page of a list. Of the description only its first line, which is the part written for lists. */
-export async function listCasinos(db: Db, { sort, page, pageSize, ...filter }: CasinoListQuery) {
-  const query = db
+/** What a list shows of each, in no order. Of the description only its first line, which is the part written for lists. */
+export async function listCasinosById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
     .selectFrom('casinos')
     .select([
       'id',
@@ -77,52 +29,10 @@ export async function listCasinos(db: Db, { sort, page, pageSize, ...filter }: C
       'verified_at as verifiedAt',
       'created_at as createdAt',
     ])
-    .where(matches(filter));
-  return await inOrder(query, sort)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    // It may have lost its offer since it was found.
+    .where('status', 'in', STATUSES_WITH_OFFER)
     .execute();
-}
-
-export interface CasinoCounts {
-  total: number;
-  /** There are more; counting ended at MAX_SEARCH_TOTAL. */
-  isCapped: boolean;
-  /** Of each mode: how many of the results offer it. */
-  facets: Partial<Record<Gamemode, number>>;
-}
-
-/** The total and the facets of a filter from one pass over what matches it. */
-export async function countCasinos(db: Db, filter: CasinoFilter): Promise<CasinoCounts> {
-  const rows = await db
-    .with('matching', (cte) => {
-      const query = cte.selectFrom('casinos').select('gamemodes').where(matches(filter));
-      return filter.q === '' ? query : query.limit(MAX_SEARCH_TOTAL + 1);
-    })
-    .selectFrom('matching')
-    .select([sql<Gamemode | null>`null`.as('mode'), (eb) => eb.fn.countAll<number>().as('count')])
-    .unionAll((eb) =>
-      eb
-        .selectFrom([
-          eb
-            .selectFrom('matching')
-            .select(sql<Gamemode>`unnest(gamemodes)`.as('mode'))
-            .as('offered'),
-        ])
-        .select(['mode', eb.fn.countAll<number>().as('count')])
-        .groupBy('mode'),
-    )
-    // The same content gives the same answer, byte for byte, on every replica.
-    .orderBy('mode')
-    .execute();
-  const facets: CasinoCounts['facets'] = {};
-  let counted = 0;
-  for (const { mode, count } of rows) {
-    if (mode === null) counted = count;
-    else facets[mode] = count;
-  }
-  const isCapped = filter.q !== '' && counted > MAX_SEARCH_TOTAL;
-  return { total: isCapped ? MAX_SEARCH_TOTAL : counted, isCapped, facets };
 }
 
 /** The name a person is shown by, where `alias` is their profile in the query. */

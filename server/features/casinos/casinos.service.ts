@@ -1,11 +1,12 @@
 import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
+import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
+import type { Gamemode } from '../../../shared/gamemodes';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl, isWebUrl } from '../../../shared/web-url';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
-import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { getSettings } from '../settings/settings.service';
 import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
@@ -16,7 +17,8 @@ import { fieldsFromFacts } from './facts.service';
 import { listPublicChanges } from './changes.service';
 import { listScores } from './scores.queries';
 import { whyOf, whyOfAll } from './why.service';
-import { countCasinos, findCasino, listCasinos } from './casinos.queries';
+import { findCasinos } from './casino-filter.service';
+import { findCasino, listCasinosById } from './casinos.queries';
 
 const RECENT_CHANGES = 5;
 
@@ -69,31 +71,38 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
   return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
-async function counted(db: Db, { gamemodes, q, collection }: CasinoListQuery) {
-  const filter = { gamemodes: gamemodes.toSorted(), q, collection };
-  const key = `casinos counted ${JSON.stringify(filter)}`;
-  return await cached(db, { key, tags: ['casinos'] }, () => countCasinos(db, filter));
-}
-
 /** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
-  const isTooFar = (query.page - 1) * query.pageSize > MAX_OFFSET;
-  const [items, counts] = await Promise.all([isTooFar ? [] : listItems(db, query), counted(db, query)]);
-  return { items, ...counts };
+  const { ids, nearest, ...counts } = await findCasinos(db, query);
+  const first = (query.page - 1) * query.pageSize;
+  const [mode] = query.gamemodes;
+  const isCapped = query.q !== '' && ids.length > MAX_SEARCH_TOTAL;
+  return {
+    items: first > MAX_OFFSET ? [] : await listItems(db, ids.slice(first, first + query.pageSize), mode),
+    total: isCapped ? MAX_SEARCH_TOTAL : ids.length,
+    isCapped,
+    ...counts,
+    nearest: nearest && { drop: nearest.drop, items: await listItems(db, nearest.ids, mode) },
+  };
 }
 
-async function listItems(db: Db, query: CasinoListQuery) {
-  const rows = await listCasinos(db, query);
-  const ids = rows.map(({ id }) => id);
+/** In the order of the ids. */
+async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefined) {
+  const [rows, facts, why] = await Promise.all([
+    listCasinosById(db, ids),
+    listFactsOf(db, ids, cardFactKeys()),
+    whyOfAll(db),
+  ]);
   const known = new Map<string, CardRow[]>(ids.map((id) => [id, []]));
-  for (const { casinoId, ...fact } of await listFactsOf(db, ids, cardFactKeys())) known.get(casinoId)?.push(fact);
-  const [mode] = query.gamemodes;
-  const why = await whyOfAll(db);
-  return rows.map((casino) => {
-    const reasons = why.get(casino.id);
+  for (const { casinoId, ...fact } of facts) known.get(casinoId)?.push(fact);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const casino = byId.get(id);
+    if (!casino) return [];
+    const reasons = why.get(id);
     return {
       ...withSafeLinks(casino),
-      cardFacts: cardFacts(known.get(casino.id) ?? [], mode),
+      cardFacts: cardFacts(known.get(id) ?? [], mode),
       // The parts stand on the review and on the page of all places: twenty cards would carry them twenty times.
       why: reasons ? { ...reasons, parts: [] } : null,
     };

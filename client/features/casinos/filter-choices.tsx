@@ -1,0 +1,151 @@
+import { paramOf } from '../../../shared/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/casino-fact-filters';
+import type { Chosen } from '../../../shared/casino-search';
+import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/gamemodes';
+import chip from '../../ui/chip.module.css';
+import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import input from '../../ui/text-input.module.css';
+import type { CasinoListing } from './casino-data';
+import panelStyles from './filter-panel.module.css';
+import { chipText, legendOf, optionText } from './filter-texts';
+import styles from './list-filters.module.css';
+
+/** One value with its results if it were added; '' = any. */
+export interface Choice {
+  value: string;
+  count: number;
+}
+
+type IsChosen = (param: string, value: string) => boolean;
+
+type ChipProps = Choice & { type: 'radio' | 'checkbox'; param: string; text: string; isChosen: boolean };
+
+/** One that would leave nothing cannot be chosen; what is chosen can always be taken back. */
+function ChoiceChip({ type, param, value, count, text, isChosen }: ChipProps) {
+  return (
+    <label className={chip.chip}>
+      <input
+        type={type}
+        name={param}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && value !== '' && !isChosen}
+      />
+      {text} <span className={chip.count}>{count}</span>
+    </label>
+  );
+}
+
+type OneProps = { param: string; choices: readonly Choice[]; isChosen: IsChosen };
+
+export function OneChoice({ param, choices, isChosen }: OneProps) {
+  const hasChoice = choices.some(({ value }) => isChosen(param, value));
+  return (
+    <fieldset>
+      <legend className={panelStyles.legend}>{legendOf(param)}</legend>
+      <div className={chip.chips}>
+        {choices.map(({ value, count }) => (
+          <ChoiceChip
+            key={value}
+            type="radio"
+            param={param}
+            value={value}
+            count={count}
+            text={value === '' ? 'Any' : optionText(param, value)}
+            isChosen={value === '' ? !hasChoice : isChosen(param, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SetProps = { legend: string; choices: readonly (Choice & { param: string })[]; isChosen: IsChosen };
+
+export function ChoiceSet({ legend, choices, isChosen }: SetProps) {
+  return (
+    <fieldset>
+      <legend className={panelStyles.legend}>{legend}</legend>
+      <div className={chip.chips}>
+        {choices.map((choice) => (
+          <ChoiceChip
+            key={`${choice.param} ${choice.value}`}
+            type="checkbox"
+            {...choice}
+            text={chipText(choice)}
+            isChosen={isChosen(choice.param, choice.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FIRST_MODES = [...POPULAR_GAMEMODES, 'case-battles'] as const;
+const OTHER_MODES = GAMEMODES.filter((mode) => !FIRST_MODES.includes(mode));
+
+export function ModeChoices({ facets, isChosen }: { facets: CasinoListing['facets']; isChosen: IsChosen }) {
+  const chips = (modes: readonly (typeof GAMEMODES)[number][]) =>
+    modes.map((mode) => (
+      <ChoiceChip
+        key={mode}
+        type="checkbox"
+        param="gamemodes"
+        value={mode}
+        count={facets[mode] ?? 0}
+        text={optionText('gamemodes', mode)}
+        isChosen={isChosen('gamemodes', mode)}
+      />
+    ));
+  return (
+    <fieldset className={styles.span}>
+      <legend className={panelStyles.legend}>{legendOf('gamemodes')}</legend>
+      <div className={chip.chips}>{chips(FIRST_MODES)}</div>
+      <details className={styles.more} open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
+        <summary>
+          All {GAMEMODES.length}
+          <Icon name="chev" small />
+        </summary>
+        <div className={chip.chips}>{chips(OTHER_MODES)}</div>
+      </details>
+    </fieldset>
+  );
+}
+
+type SelectProps = {
+  fact: FilteredFact;
+  any: string;
+  counts: Readonly<Record<string, number>> | undefined;
+  chosen: readonly Chosen[];
+  hint?: string;
+};
+
+/** For a long set. An address may name several, which then are one more option. */
+export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectProps) {
+  const param = paramOf(fact);
+  const values = chosen.filter((one) => one.param === param).map(({ value }) => value);
+  const current = values.join(',');
+  const options = Object.entries(counts)
+    .filter(([value, count]) => value !== '' && (count > 0 || value === current))
+    .map(([value, count]) => ({ value, text: `${optionText(param, value)} (${count})` }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
+  return (
+    <Field label={legendOf(param)} hint={hint}>
+      {(control) => (
+        <select {...control} name={param} className={input.input} defaultValue={current}>
+          <option value="">{any}</option>
+          {values.length > 1 && (
+            <option value={current}>{values.map((value) => optionText(param, value)).join(' or ')}</option>
+          )}
+          {options.map(({ value, text }) => (
+            // The names of countries and languages may be others in the browser's edition of them.
+            <option key={value} value={value} suppressHydrationWarning>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casino-fact-filters';
+import type { FilteredFact, SortedFact } from '../../../shared/casino-fact-filters';
+import type { Chosen } from '../../../shared/casino-search';
+import { countryLabel, languageLabel } from '../../../shared/countries';
+import { isGamemode, slugLabel } from '../../../shared/gamemodes';
+import { PAYMENT_METHODS } from '../../../shared/payment-methods';
+import { formatNumber } from '../../ui/format-number';
+
+interface Words {
+  /** Above the choices. */
+  legend: string;
+  option: (value: string) => string;
+  /** One choice, standing alone. */
+  chip: (option: string) => string;
+}
+
+const money = (value: string) => (value === NEVER ? 'Never asked' : `$${formatNumber(Number(value))}`);
+const percent = (value: string) => `${value}%`;
+const MINUTES_AN_HOUR = 60;
+const minutes = (value: string) => {
+  const count = Number(value);
+  return count < MINUTES_AN_HOUR ? `${count} min` : `${count / MINUTES_AN_HOUR} h`;
+};
+const same = (text: string) => text;
+const DAYS_A_YEAR = '365';
+
+const upTo = (legend: string, name: string, option: Words['option']): Words => ({
+  legend,
+  option,
+  chip: (text) => `${name} ≤ ${text}`,
+});
+const from = (legend: string, name: string, option: Words['option']): Words => ({
+  legend,
+  option,
+  chip: (text) => `${name} ≥ ${text}`,
+});
+const must = (name: string): Words => ({ legend: name, option: () => name, chip: same });
+
+const paymentLabel = (method: string) =>
+  Object.hasOwn(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method as keyof typeof PAYMENT_METHODS].label : method;
+
+const OF_FACTS: Readonly<Record<FilteredFact, Words>> = {
+  min_deposit: upTo('Minimum deposit up to', 'Deposit', money),
+  min_withdrawal: upTo('Minimum withdrawal up to', 'Withdrawal', money),
+  payout_median: upTo('Median payout up to', 'Payout', minutes),
+  withdrawal_fee: must('No withdrawal fee'),
+  payment_methods: { legend: 'Pays in any of', option: paymentLabel, chip: same },
+  kyc_from: {
+    legend: 'No KYC below',
+    option: money,
+    chip: (text) => (text.startsWith('$') ? `No KYC below ${text}` : 'KYC never asked'),
+  },
+  skin_markup: upTo('Skin markup up to', 'Markup', percent),
+  bonus_match: from('Deposit match from', 'Match', percent),
+  bonus_wagering: must('No wagering'),
+  free_cases: from('Free cases from', 'Free cases', same),
+  provably_fair: must('Provably fair'),
+  seed_shown_before: must('Hash shown first'),
+  odds_published: must('Odds published'),
+  excluded_countries: { legend: 'Available in', option: countryLabel, chip: (name) => `Available in ${name}` },
+  languages: { legend: 'Language', option: languageLabel, chip: same },
+  support_median: upTo('Support answers within', 'Support', minutes),
+  deposit_limits: must('Deposit limits'),
+  self_exclusion: must('Self-exclusion'),
+  cool_off: must('Cooling-off period'),
+};
+
+const OF_PARAMS: Readonly<Record<string, Words>> = {
+  ...Object.fromEntries(Object.entries(OF_FACTS).map(([key, words]) => [paramOf(key as FilteredFact), words])),
+  rating: from('Rating from', 'Rating', (value) => Number(value).toFixed(1)),
+  checked: {
+    legend: 'Checked within',
+    option: (days) => (days === DAYS_A_YEAR ? '1 year' : `${days} days`),
+    chip: (text) => `Checked in ${text}`,
+  },
+  gamemodes: { legend: 'Game modes', option: slugLabel, chip: same },
+  q: { legend: 'Name or description', option: same, chip: (text) => `“${text}”` },
+  sort: { legend: 'Sort by', option: same, chip: same },
+};
+
+const wordsOf = (param: string): Words => OF_PARAMS[param] ?? must(param);
+
+export const legendOf = (param: string): string => wordsOf(param).legend;
+export const optionText = (param: string, value: string): string => wordsOf(param).option(value);
+
+/** 'Deposit ≤ $10', 'Crash' */
+export function chipText({ param, value }: Chosen): string {
+  const { option, chip } = wordsOf(param);
+  return chip(param === 'gamemodes' && !isGamemode(value) ? value : option(value));
+}
+
+const OF_SORTS: Readonly<Record<SortedFact, string>> = {
+  min_deposit: 'Lowest minimum deposit',
+  min_withdrawal: 'Lowest minimum withdrawal',
+  payout_median: 'Fastest median payout',
+  payout_slowest: 'Shortest slowest payout',
+  withdrawal_fee: 'Lowest withdrawal fee',
+  kyc_from: 'Highest KYC limit',
+  skin_markup: 'Lowest skin markup',
+  bonus_match: 'Highest deposit match',
+  bonus_cap: 'Largest bonus',
+  bonus_wagering: 'Lowest wagering',
+  bonus_expires_days: 'Longest time for the bonus',
+  free_cases: 'Most free cases',
+  house_edge: 'Lowest house edge',
+  support_median: 'Fastest support',
+};
+
+/** Each way to sort by its value in an address. */
+export const SORT_TEXTS: readonly (readonly [value: string, text: string])[] = [
+  ['', 'Our ranking'],
+  ['rating', 'Rating'],
+  ['newest', 'Newest'],
+  ...[...SORT_OF_PARAM.values()].map((key) => [sortParam(key), OF_SORTS[key]] as const),
+];

@@ -1,0 +1,213 @@
+import { useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import {
+  CHECKED_STEPS,
+  FILTERED_FACTS,
+  RATING_STEPS,
+  factFilter,
+  paramOf,
+  stepText,
+} from '../../../shared/casino-fact-filters';
+import type { FilteredFact } from '../../../shared/casino-fact-filters';
+import { without, withoutFilters } from '../../../shared/casino-choices';
+import { chosenFilters, isFiltered } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
+import { buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { Field } from '../../ui/field';
+import { formatNumber } from '../../ui/format-number';
+import { Icon } from '../../ui/icon';
+import { TextInput } from '../../ui/text-input';
+import type { CasinoListing } from './casino-data';
+import { ChoiceSelect, ChoiceSet, ModeChoices, OneChoice } from './filter-choices';
+import type { Choice } from './filter-choices';
+import panelStyles from './filter-panel.module.css';
+import { chipText, legendOf } from './filter-texts';
+import styles from './list-filters.module.css';
+import { ListLink } from './list-link';
+import { casinosText } from './total-text';
+import { useChoiceForm } from './use-choice-form';
+
+type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
+
+type Props = {
+  /** The page the list stands on. */
+  path: string;
+  search: CasinoSearch;
+  list: Counted;
+  /** False where one mode makes the page. */
+  hasModes?: boolean;
+  level?: 'h2' | 'h3';
+};
+
+const PANEL = 'filters';
+
+const factsWith = (...kinds: string[]) => FILTERED_FACTS.filter((key) => kinds.includes(factFilter(key).kind));
+const LIMITS = factsWith('max', 'min');
+const MUSTS = factsWith('yes', 'zero');
+
+/** The steps of a fact with their counts, after '' for any. */
+function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
+  const filter = factFilter(key);
+  const counts = factFacets[key] ?? {};
+  const steps = (filter.steps ?? []).map((step) => ({
+    value: stepText(filter, step),
+    count: counts[String(step)] ?? 0,
+  }));
+  return [...steps, { value: '', count: counts[''] ?? 0 }];
+}
+
+const countedChoices = (values: readonly (string | number)[], counts: Readonly<Record<string, number>> = {}) =>
+  values.map((value): Choice => ({ value: String(value), count: counts[String(value)] ?? 0 }));
+
+/** Every fact that a list can be narrowed by: a GET form, which with script applies each choice at once. */
+export function ListFilters({ path, search, list, hasModes = true, level: Title = 'h2' }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const { form, onChange, onSubmit } = useChoiceForm(path, search);
+  const { factFacets } = list;
+  const chosen = chosenFilters(search);
+  const isChosen = (param: string, value: string) => chosen.some((one) => one.param === param && one.value === value);
+
+  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    onSubmit(event);
+    panel.current?.removeAttribute('open');
+    panel.current?.querySelector('summary')?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
+      <FiltersHead path={path} search={search} list={list} level={Title} />
+      <LeftOut search={search} />
+      <details ref={panel}>
+        <summary>
+          <Icon name="sliders" small />
+          <span className={panelStyles.whenClosed}>{chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}</span>
+          <span className={panelStyles.whenOpen}>Hide filters</span>
+        </summary>
+        <form
+          ref={form}
+          className={styles.facets}
+          action={`${path}#${PANEL}`}
+          method="get"
+          autoComplete="off"
+          onChange={onChange}
+          onSubmit={show}
+        >
+          {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+          {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+          <Field label={legendOf('q')}>
+            {(control) => <TextInput {...control} name="q" type="search" maxLength={200} defaultValue={search.q} />}
+          </Field>
+          <ChoiceSelect
+            fact="excluded_countries"
+            any="Any country"
+            counts={factFacets.excluded_countries}
+            chosen={chosen}
+            hint="Countries that at least one site turns away."
+          />
+          <ChoiceSelect fact="languages" any="Any language" counts={factFacets.languages} chosen={chosen} />
+          {LIMITS.map((key) => (
+            <OneChoice key={key} param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+          ))}
+          <OneChoice
+            param="rating"
+            choices={countedChoices([...RATING_STEPS, ''], factFacets.rating)}
+            isChosen={isChosen}
+          />
+          <OneChoice
+            param="checked"
+            choices={countedChoices([...CHECKED_STEPS, ''], factFacets.checked)}
+            isChosen={isChosen}
+          />
+          <ChoiceSet
+            legend="Must have"
+            choices={MUSTS.map((key) => {
+              const value = factFilter(key).kind === 'yes' ? 'yes' : '0';
+              return { param: paramOf(key), value, count: factFacets[key]?.[value] ?? 0 };
+            })}
+            isChosen={isChosen}
+          />
+          <ChoiceSet
+            legend={legendOf('payment-methods')}
+            choices={countedChoices(factFilter('payment_methods').options ?? [], factFacets.payment_methods).map(
+              (choice) => ({ ...choice, param: 'payment-methods' }),
+            )}
+            isChosen={isChosen}
+          />
+          {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
+          <div className={styles.actions}>
+            <button type="submit" className={buttonClass({ kind: 'primary' })}>
+              {/* Without script the number would be that of the list before the last choices. */}
+              <span>
+                Show{' '}
+                <span className={styles.live}>
+                  {formatNumber(list.total)}
+                  {list.isCapped && '+'}{' '}
+                </span>
+                {list.total === 1 ? 'casino' : 'casinos'}
+              </span>
+            </button>
+            <ListLink path={path} search={withoutFilters(search)} className={buttonClass({ kind: 'quiet' })}>
+              Clear all
+            </ListLink>
+          </div>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+function FiltersHead({
+  path,
+  search,
+  list,
+  level: Title,
+}: Required<Pick<Props, 'path' | 'search' | 'list' | 'level'>>) {
+  const isNarrowed = isFiltered(search);
+  return (
+    <div className={panelStyles.head}>
+      <Title id="filter-title" className={panelStyles.title} aria-live="polite">
+        {isNarrowed
+          ? `${formatNumber(list.total)}${list.isCapped ? '+' : ''} of ${formatNumber(list.outOf)} casinos`
+          : casinosText(list)}
+      </Title>
+      {isNarrowed && (
+        <>
+          <ul className={styles.picked} aria-label="Chosen filters">
+            {chosenFilters(search).map((one) => (
+              <li key={`${one.param} ${one.value}`}>
+                <ListLink
+                  path={path}
+                  search={without(search, [one])}
+                  className={`${chip.chip} ${chip.chosen}`}
+                  aria-label={`Remove ${chipText(one)}`}
+                >
+                  <bdi>{chipText(one)}</bdi>
+                  <Icon name="x" small />
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+          <ListLink path={path} search={withoutFilters(search)} className={panelStyles.clear}>
+            Clear all
+          </ListLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An address may name what is not on offer, for which there is no list. */
+function LeftOut({ search }: Pick<Props, 'search'>) {
+  const params = search['left-out']?.split(',') ?? [];
+  if (params.length === 0) return null;
+  const names = params.map((param) => `“${legendOf(param)}”`).join(', ');
+  return (
+    <p className={styles.leftOut} role="status">
+      The address asked for a value that is not on offer, and the list is shown without it: {names}.
+    </p>
+  );
+}

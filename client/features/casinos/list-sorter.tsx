@@ -1,0 +1,39 @@
+import { chosenFilters } from '../../../shared/casino-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
+import { Button } from '../../ui/button';
+import input from '../../ui/text-input.module.css';
+import { SORT_TEXTS } from './filter-texts';
+import styles from './list-filters.module.css';
+import { useChoiceForm } from './use-choice-form';
+
+type Props = { path: string; search: CasinoSearch };
+
+/** Sorts by what was measured too; without script by its button. */
+export function ListSorter({ path, search }: Props) {
+  const { form, onChange, onSubmit } = useChoiceForm(path, search);
+  return (
+    <form
+      ref={form}
+      className={styles.sorter}
+      action={path}
+      method="get"
+      autoComplete="off"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {chosenFilters(search).map(({ param, value }) => (
+        <input key={`${param} ${value}`} type="hidden" name={param} value={value} />
+      ))}
+      {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
+      <label htmlFor="sort">Sort by</label>
+      <select id="sort" name="sort" className={input.input} defaultValue={search.sort ?? ''}>
+        {SORT_TEXTS.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Sort</Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { chosenFor, without, withoutFilters } from '../../../shared/casino-choices';
+import type { CasinoSearch } from '../../../shared/casino-search';
+import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { SectionHead } from '../../ui/section-head';
+import type { CasinoListing } from './casino-data';
+import { CasinoList } from './casino-list';
+import styles from './casino-list.module.css';
+import { chipText } from './filter-texts';
+import { ListLink } from './list-link';
+
+type Props = {
+  path: string;
+  search: CasinoSearch;
+  nearest: NonNullable<CasinoListing['nearest']>;
+  from: string;
+  level: 'h2' | 'h3';
+};
+
+/** A filter that nothing passes: what to drop for there to be something, and what there is then. */
+export function NoMatch({ path, search, nearest, from, level }: Props) {
+  const dropped = nearest.drop.flatMap((condition) => chosenFor(search, condition));
+  const names = dropped.map(chipText).join(' and ');
+  return (
+    <>
+      <div className={styles.empty}>
+        <EmptyState
+          level={level}
+          title="No casinos match your filters"
+          text={dropped.length > 0 ? `Without ${names} there are some.` : 'The closest we have stand below.'}
+        >
+          <ListLink
+            path={path}
+            search={dropped.length > 0 ? without(search, dropped) : withoutFilters(search)}
+            className={buttonClass()}
+          >
+            {dropped.length > 0 ? `Drop ${names}` : 'Clear all'}
+          </ListLink>
+        </EmptyState>
+      </div>
+      <section className={styles.unranked} aria-labelledby="nearest-title">
+        <SectionHead id="nearest-title" level={level} title="Closest to what you asked for" />
+        <CasinoList items={nearest.items} sort="rating" from={from} level="h3" />
+      </section>
+    </>
+  );
+}

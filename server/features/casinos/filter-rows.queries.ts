@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { FactValue } from '../../../shared/casino-facts';
+import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
+import { containsFolded, containsText } from '../../database/contains-text';
+import type { Db } from '../../database/database';
+
+/** What decides whether and where a list shows a casino; only of those with an offer. */
+export async function listFilterRows(db: Db, ids: readonly string[] | 'all', factKeys: readonly string[]) {
+  return await db
+    .selectFrom('casinos')
+    .select([
+      'id',
+      'placement',
+      'is_recommended as isRecommended',
+      'rating',
+      'gamemodes',
+      'created_at as createdAt',
+      'verified_at as verifiedAt',
+      sql<Record<string, FactValue> | null>`(
+        select jsonb_object_agg(key, value) from casino_facts
+        where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
+      )`.as('facts'),
+    ])
+    // A place is stored while a casino has no offer, so that a pause can end; the numbers of the others close up.
+    .where('status', 'in', STATUSES_WITH_OFFER)
+    .$if(ids !== 'all', (all) => all.where(sql<boolean>`id = any(${ids === 'all' ? [] : [...ids]}::uuid[])`))
+    .execute();
+}
+
+/** The casinos with an offer whose name or description holds a text. */
+export async function listIdsWithText(db: Db, q: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('casinos')
+    .select('id')
+    .where('status', 'in', STATUSES_WITH_OFFER)
+    .where((eb) => eb.or([containsFolded('folded_name', q), containsText('description', q)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,406 @@
+import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from './casino-fact-filters';
+import type { FactStep, FilteredFact, SortedFact } from './casino-fact-filters';
+import { cardEdge } from './casino-fact-text';
+import { FACTS } from './casino-facts';
+import type { FactValue } from './casino-facts';
+import type { CasinoCollection, CasinoSort } from './casino-listing';
+import { GAMEMODES } from './gamemodes';
+import type { Gamemode } from './gamemodes';
+import { CRYPTOCURRENCIES } from './payment-methods';
+
+/** All of a listed casino that decides whether and where a list shows it. */
+export interface FilterRow {
+  id: string;
+  /** Its position in the order of the ranking, those without a place behind the others. */
+  rank: number;
+  rating: number;
+  createdAt: number;
+  /** When all its facts were last confirmed together. */
+  checkedAt: number | null;
+  modes: readonly Gamemode[];
+  /** By key; absent = not known, which no filter matches. */
+  facts: Readonly<Partial<Record<string, FactValue>>>;
+}
+
+export type CasinoOrder = CasinoSort | SortedFact;
+
+/** What a fact must be: at most or at least a number, so (true), none (0), or one of several. */
+export type WantedFact = FactStep | true | readonly string[];
+
+export interface CasinoFilter {
+  sort: CasinoOrder;
+  modes: readonly Gamemode[];
+  facts: Readonly<Partial<Record<FilteredFact, WantedFact | undefined>>>;
+  /** A country, which a casino must not exclude. */
+  availableIn?: string | undefined;
+  minRating?: number | undefined;
+  /** In days. */
+  checkedWithin?: number | undefined;
+  collection?: CasinoCollection | undefined;
+  /** The casinos whose name or description holds the words asked for. */
+  found?: ReadonlySet<string> | undefined;
+}
+
+/** A part of a filter that could be dropped, named as addresses name it. */
+export interface Condition {
+  of: FilteredFact | 'rating' | 'checked' | 'gamemodes' | 'q';
+  /** The mode, of the gamemodes. */
+  value?: Gamemode;
+}
+
+/** By fact, or 'rating' or 'checked': how many results there are with each option added; '' = with none of them. */
+export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Record<string, number>>>;
+
+export interface FilteredCasinos {
+  /** Every match, in the order asked for. */
+  ids: string[];
+  /** How many there are without any choice. */
+  outOf: number;
+  facets: Partial<Record<Gamemode, number>>;
+  factFacets: FactFacets;
+  /** Where nothing matches: the conditions to drop, and those that are found then, the best ranked first. */
+  nearest: { drop: Condition[]; ids: string[] } | null;
+}
+
+const DAY_MS = 86_400_000;
+const MOST_NEAREST = 3;
+
+/** Not a number for what is not known; NEVER lies beyond every number. */
+const numberOf = (value: FactValue | undefined): number =>
+  typeof value === 'number' ? value : value === NEVER ? Infinity : NaN;
+
+const limitOf = (step: FactStep): number => (step === NEVER ? Infinity : step);
+
+const NONE: readonly string[] = [];
+const listOf = (value: FactValue | undefined): readonly string[] | undefined =>
+  Array.isArray(value) ? (value as readonly string[]) : undefined;
+
+type Holds = (row: FilterRow) => boolean;
+
+interface Test extends Condition {
+  holds: Holds;
+}
+
+/** Whether a casino passes what is wanted of one of its facts. */
+function factTest(key: FilteredFact, wanted: WantedFact): Holds {
+  const { kind } = factFilter(key);
+  switch (kind) {
+    case 'yes':
+      return ({ facts }) => facts[key] === true;
+    case 'zero':
+      return ({ facts }) => facts[key] === 0;
+    case 'max': {
+      const limit = limitOf(wanted as FactStep);
+      return ({ facts }) => numberOf(facts[key]) <= limit;
+    }
+    case 'min': {
+      const limit = limitOf(wanted as FactStep);
+      return ({ facts }) => numberOf(facts[key]) >= limit;
+    }
+    case 'any': {
+      const wantedOnes = new Set(wanted as readonly string[]);
+      return ({ facts }) => listOf(facts[key])?.some((entry) => wantedOnes.has(entry)) ?? false;
+    }
+    case 'excludes': {
+      const [country = ''] = wanted as readonly string[];
+      return ({ facts }) => listOf(facts[key])?.includes(country) === false;
+    }
+  }
+}
+
+const checkedTest =
+  (days: number, now: number): Holds =>
+  ({ checkedAt }) =>
+    checkedAt !== null && checkedAt > now - days * DAY_MS;
+
+function testsOf(filter: CasinoFilter, now: number): Test[] {
+  const { modes, facts, availableIn, minRating, checkedWithin, found } = filter;
+  const tests: Test[] = modes.map((mode) => ({
+    of: 'gamemodes',
+    value: mode,
+    holds: (row) => row.modes.includes(mode),
+  }));
+  for (const key of FILTERED_FACTS) {
+    const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
+    if (wanted !== undefined && wanted !== '') tests.push({ of: key, holds: factTest(key, wanted) });
+  }
+  if (minRating !== undefined) tests.push({ of: 'rating', holds: ({ rating }) => rating >= minRating });
+  if (checkedWithin !== undefined) tests.push({ of: 'checked', holds: checkedTest(checkedWithin, now) });
+  if (found !== undefined) tests.push({ of: 'q', holds: ({ id }) => found.has(id) });
+  return tests;
+}
+
+const COINS: ReadonlySet<string> = new Set(CRYPTOCURRENCIES);
+
+function isIn(collection: CasinoCollection | undefined, now: number): Holds {
+  switch (collection) {
+    case undefined:
+      return () => true;
+    case 'crypto':
+      return ({ facts }) => (listOf(facts['payment_methods']) ?? NONE).some((method) => COINS.has(method));
+    case 'legit': {
+      const yearAgo = new Date(now);
+      yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+      const since = yearAgo.getTime();
+      return ({ checkedAt, facts }) =>
+        checkedAt !== null && checkedAt > since && (Boolean(facts['licence']) || facts['provably_fair'] === true);
+    }
+  }
+}
+
+/** Which of the tests a casino fails: 'none', the one, or 'more'. */
+function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' {
+  let only: Test | 'none' = 'none';
+  for (const test of tests) {
+    if (test.holds(row)) continue;
+    if (only !== 'none') return 'more';
+    only = test;
+  }
+  return only;
+}
+
+type Numbers = Readonly<Float64Array>;
+
+/** The facts of all rows, by position and in numbers: what counting goes through for every list that is asked for. */
+interface Columns {
+  /** Whether it is so as 1 and 0; the amounts of the others. */
+  numbers: ReadonlyMap<FilteredFact, Numbers>;
+  /** Of lists: the positions of a casino's entries among the options, undefined where they are not known. */
+  entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
+  /** Positions among GAMEMODES. */
+  modes: readonly (readonly number[])[];
+  ratings: Numbers;
+  checked: Numbers;
+  /** The countries that some casino excludes; the others are no choice. */
+  excluded: ReadonlySet<string>;
+}
+
+const optionIndexes = new Map(
+  FILTERED_FACTS.map((key) => [key, new Map((factFilter(key).options ?? []).map((option, at) => [option, at]))]),
+);
+
+const isList = (key: FilteredFact) => optionIndexes.get(key)?.size !== 0;
+
+function entriesOf(key: FilteredFact, rows: readonly FilterRow[]) {
+  const options = optionIndexes.get(key);
+  return rows.map(({ facts }) =>
+    listOf(facts[key])?.flatMap((entry) => {
+      const at = options?.get(entry);
+      return at === undefined ? [] : [at];
+    }),
+  );
+}
+
+function numbersOf(key: FilteredFact, rows: readonly FilterRow[]): Numbers {
+  const { kind } = factFilter(key);
+  const isAmount = kind === 'max' || kind === 'min';
+  const passes = factTest(key, true);
+  return Float64Array.from(rows, (row) => (isAmount ? numberOf(row.facts[key]) : Number(passes(row))));
+}
+
+function readColumns(rows: readonly FilterRow[]): Columns {
+  return {
+    numbers: new Map(FILTERED_FACTS.filter((key) => !isList(key)).map((key) => [key, numbersOf(key, rows)])),
+    entries: new Map(FILTERED_FACTS.filter(isList).map((key) => [key, entriesOf(key, rows)])),
+    modes: rows.map(({ modes }) => modes.map((mode) => GAMEMODES.indexOf(mode))),
+    ratings: Float64Array.from(rows, ({ rating }) => rating),
+    checked: Float64Array.from(rows, ({ checkedAt }) => checkedAt ?? NaN),
+    excluded: new Set(rows.flatMap(({ facts }) => listOf(facts['excluded_countries']) ?? NONE)),
+  };
+}
+
+const columns = new WeakMap<readonly FilterRow[], Columns>();
+
+/** Read once for the same rows. */
+function columnsOf(rows: readonly FilterRow[]): Columns {
+  const known = columns.get(rows) ?? readColumns(rows);
+  columns.set(rows, known);
+  return known;
+}
+
+/** Positions among the rows. */
+type Positions = readonly number[];
+
+/** How many of the numbers lie at or below each limit, or with 'min' at or above it. */
+function countLimits(kind: 'max' | 'min', limits: readonly number[], positions: Positions, numbers: Numbers) {
+  return limits.map((limit) => {
+    let count = 0;
+    for (const at of positions) {
+      const number = numbers[at] ?? NaN;
+      if (kind === 'max' ? number <= limit : number >= limit) count += 1;
+    }
+    return count;
+  });
+}
+
+function countEntries(key: FilteredFact, positions: Positions, { entries }: Columns) {
+  const options = optionIndexes.get(key) ?? new Map<string, number>();
+  const lists = entries.get(key) ?? [];
+  const counts = new Int32Array(options.size);
+  let known = 0;
+  for (const at of positions) {
+    const list = lists[at];
+    if (list === undefined) continue;
+    known += 1;
+    for (const option of list) counts[option] = (counts[option] ?? 0) + 1;
+  }
+  return { counts, known, options: [...options] };
+}
+
+interface Passing {
+  /** Pass every test. */
+  matches: Positions;
+  /** Pass every test but the one given. */
+  almost: Positions;
+  isChosen: boolean;
+}
+
+const candidatesOf = ({ matches, almost, isChosen }: Passing): Positions =>
+  isChosen ? [...matches, ...almost] : matches;
+
+const byStep = (steps: readonly FactStep[], counts: readonly number[], any: number): Record<string, number> => ({
+  ...Object.fromEntries(steps.map((step, at) => [String(step), counts[at] ?? 0])),
+  '': any,
+});
+
+/** The counts of one fact's options. An option of a set widens it; any other takes the place of the one chosen. */
+function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: string | undefined) {
+  const { kind, steps = [] } = factFilter(key);
+  const numbers = table.numbers.get(key) ?? new Float64Array();
+  switch (kind) {
+    case 'max':
+    case 'min': {
+      const candidates = candidatesOf(passing);
+      return byStep(steps, countLimits(kind, steps.map(limitOf), candidates, numbers), candidates.length);
+    }
+    case 'yes':
+    case 'zero': {
+      const [count = 0] = countLimits('min', [1], candidatesOf(passing), numbers);
+      return { [kind === 'yes' ? 'yes' : '0']: count };
+    }
+    case 'any': {
+      const { matches, almost, isChosen } = passing;
+      const { counts, options } = countEntries(key, isChosen ? almost : matches, table);
+      const already = isChosen ? matches.length : 0;
+      return Object.fromEntries(options.map(([option, at]) => [option, already + (counts[at] ?? 0)]));
+    }
+    case 'excludes': {
+      const candidates = candidatesOf(passing);
+      const { counts, known, options } = countEntries(key, candidates, table);
+      const offered = options.filter(([option]) => table.excluded.has(option) || option === chosen);
+      return {
+        ...Object.fromEntries(offered.map(([option, at]) => [option, known - (counts[at] ?? 0)])),
+        '': candidates.length,
+      };
+    }
+  }
+}
+
+function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Gamemode, number>> {
+  const counts = new Int32Array(GAMEMODES.length);
+  for (const at of matches) for (const mode of modes[at] ?? []) counts[mode] = (counts[mode] ?? 0) + 1;
+  return Object.fromEntries(GAMEMODES.flatMap((mode, at) => (counts[at] ? [[mode, counts[at]]] : [])));
+}
+
+const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
+
+/** In the better direction; what is not known comes last. The ranking decides between equals. */
+function byFact(key: SortedFact, mode: Gamemode | undefined) {
+  const sign = better.get(key) === 'higher' ? -1 : 1;
+  const value = ({ facts }: FilterRow) => {
+    const fact = facts[key];
+    if (fact === undefined) return Infinity;
+    const number = typeof fact === 'object' ? (cardEdge(fact, mode)?.edge ?? NaN) : numberOf(fact);
+    // NEVER is a value: the best of all, or the worst of those that are known.
+    const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
+    return Number.isNaN(bounded) ? Infinity : sign * bounded;
+  };
+  return (rows: readonly FilterRow[]) =>
+    rows
+      .map((row) => ({ row, value: value(row) }))
+      .sort((a, b) => (a.value === b.value ? a.row.rank - b.row.rank : a.value < b.value ? -1 : 1))
+      .map(({ row }) => row);
+}
+
+function inOrder(rows: readonly FilterRow[], { sort, modes: [mode] }: CasinoFilter): readonly FilterRow[] {
+  switch (sort) {
+    case 'default':
+      return rows;
+    case 'rating':
+      return rows.toSorted((a, b) => b.rating - a.rating || a.rank - b.rank);
+    case 'newest':
+      return rows.toSorted((a, b) => b.createdAt - a.createdAt || a.rank - b.rank);
+    default:
+      return byFact(sort, mode)(rows);
+  }
+}
+
+function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): boolean {
+  let failures = 0;
+  for (const { holds } of tests) {
+    if (!holds(row)) failures += 1;
+    if (failures > most) return true;
+  }
+  return false;
+}
+
+/** Those that fail the fewest tests; of them the largest group that fails the same ones. */
+function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
+  let fewest = tests.length;
+  let groups = new Map<string, { drop: Test[]; ids: string[] }>();
+  for (const row of rows) {
+    if (failsMoreThan(fewest, tests, row)) continue;
+    const drop = tests.filter(({ holds }) => !holds(row));
+    if (drop.length < fewest) groups = new Map();
+    fewest = drop.length;
+    const name = drop.map((test) => tests.indexOf(test)).join();
+    const group = groups.get(name) ?? { drop, ids: [] };
+    group.ids.push(row.id);
+    groups.set(name, group);
+  }
+  const [largest] = [...groups.values()].sort((a, b) => b.ids.length - a.ids.length);
+  if (largest === undefined || tests.length === 0) return null;
+  return {
+    drop: largest.drop.map(({ of, value }) => ({ of, ...(value && { value }) })),
+    ids: largest.ids.slice(0, MOST_NEAREST),
+  };
+}
+
+/** The part of a list that matches, in its order, and how many would with every option added. `rows` stand by rank. */
+export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
+  const table = columnsOf(rows);
+  const isListed = isIn(filter.collection, now.getTime());
+  const tests = testsOf(filter, now.getTime());
+  const all: FilterRow[] = [];
+  const matches: number[] = [];
+  const almost = new Map<Test, number[]>(tests.map((test) => [test, []]));
+  for (const [at, row] of rows.entries()) {
+    if (!isListed(row)) continue;
+    all.push(row);
+    const failure = failed(tests, row);
+    if (failure === 'none') matches.push(at);
+    else if (failure !== 'more') almost.get(failure)?.push(at);
+  }
+  const passing = (of: Condition['of']): Passing => {
+    const test = tests.find((one) => one.of === of);
+    return { matches, almost: (test && almost.get(test)) ?? [], isChosen: test !== undefined };
+  };
+  const found = matches.flatMap((at) => rows[at] ?? []);
+  const ofRating = candidatesOf(passing('rating'));
+  const ofCheck = candidatesOf(passing('checked'));
+  // In whole milliseconds: later than so many days ago.
+  const since = CHECKED_STEPS.map((days) => now.getTime() - days * DAY_MS + 1);
+  return {
+    ids: inOrder(found, filter).map(({ id }) => id),
+    outOf: all.length,
+    facets: modeFacets(matches, table),
+    factFacets: {
+      ...Object.fromEntries(
+        FILTERED_FACTS.map((key) => [key, factFacet(key, passing(key), table, filter.availableIn)]),
+      ),
+      rating: byStep(RATING_STEPS, countLimits('min', RATING_STEPS, ofRating, table.ratings), ofRating.length),
+      checked: byStep(CHECKED_STEPS, countLimits('min', since, ofCheck, table.checked), ofCheck.length),
+    },
+    nearest: matches.length === 0 ? nearestTo(tests, all) : null,
+  };
+}

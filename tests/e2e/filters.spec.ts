@@ -1,0 +1,57 @@
+import { axeProblems } from '../fixtures/axe';
+import { expect, test } from './test';
+
+const QUESTION = /^\/casinos\?gamemodes=case-battles&min-deposit=5&kyc-from=1000$/;
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('case battles with a low minimum deposit and no early KYC are found, and the address can be sent', async ({
+      page,
+    }) => {
+      await page.goto('/casinos');
+      await page.locator('#filters > details > summary').click();
+      const show = page.getByRole('button', { name: /^Show \d+ casinos?$/ });
+      const before = await show.textContent();
+      await page.getByText(/^Case Battles \d+$/).click();
+      await expect(page).toHaveURL(/gamemodes=case-battles/);
+      await expect(show).not.toHaveText(before ?? '');
+      await page.getByRole('group', { name: 'Minimum deposit up to' }).getByText(/^\$5 /).click();
+      await expect(page).toHaveURL(/min-deposit=5/);
+      await page
+        .getByRole('group', { name: 'No KYC below' })
+        .getByText(/^\$1,000 /)
+        .click();
+      await page.waitForURL(({ pathname, search }) => QUESTION.test(pathname + search), { timeout: 5000 });
+      await show.click();
+      await expect(page.getByRole('link', { name: 'Remove No KYC below $1,000' })).toBeInViewport();
+      await expect(page.locator('main article').first()).toBeVisible();
+      const found = await page.locator('main article h3').allTextContents();
+      await page.goto(page.url());
+      expect(await page.locator('main article h3').allTextContents()).toEqual(found);
+      await page.goBack();
+    });
+
+    test('without a match the page says what to drop, and has no violation of accessibility', async ({ page }) => {
+      await page.goto('/casinos?min-deposit=1&rating=4.5&skin-markup=2&left-out=sort');
+      await expect(page.getByRole('heading', { name: 'No casinos match your filters' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Drop / })).toBeVisible();
+      expect(await page.locator('main article').count()).toBeLessThanOrEqual(3);
+      await page.locator('#filters > details > summary').click();
+      expect(await axeProblems(page)).toEqual([]);
+    });
+  });
+}
+
+test('the sorter orders by what was measured, and back returns to the ranking', async ({ page }) => {
+  await page.goto('/casinos');
+  await page.getByLabel('Sort by').selectOption('Fastest median payout');
+  await expect(page).toHaveURL('/casinos?sort=payout-median');
+  await page.goBack();
+  await expect(page).toHaveURL('/casinos');
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+});

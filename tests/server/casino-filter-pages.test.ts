@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { announceChange } from '../../server/cache/announce-change';
+import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../shared/casino-fact-filters';
+import { insertFact, insertTestedCasinos } from '../builders/casinos';
+import { internalAddresses } from '../e2e/crawl';
+import { test } from '../fixtures/cached-site';
+import { headOf } from '../fixtures/page-head';
+
+describe('a filtered page', () => {
+  test('is no page for search engines, and known under the address without facts', async ({ site, db }) => {
+    await insertFact(db, site.acme.id, 'min_deposit', 200);
+    for (const path of ['/casinos', '/casinos/crypto', '/casinos/legit']) {
+      const { canonical, robots, next } = await headOf(site.app, `${path}?min-deposit=5&sort=payout-median`);
+      expect(robots.join(), path).toContain('noindex');
+      const { pathname, search } = new URL(canonical[0] ?? '');
+      expect(pathname + search).toBe(path);
+      expect(next).toEqual([]);
+    }
+  });
+
+  test('is cached with at most three facts on offer, and otherwise made and forgotten', async ({ site }) => {
+    const kept = ['/casinos?min-deposit=5', '/casinos?rating=4&min-deposit=5&provably-fair=yes'];
+    const forgotten = [
+      '/casinos?rating=4&min-deposit=5&provably-fair=yes&odds-published=yes',
+      '/casinos?payment-methods=skins,bitcoin,visa,paypal',
+      '/casinos?min-deposit=5&q=acme',
+      '/casinos?left-out=rating',
+    ];
+    for (const path of kept) {
+      await site.show(path);
+      expect(await site.isCached(path), path).toBe(true);
+    }
+    for (const path of forgotten) {
+      await site.show(path);
+      expect(await site.isCached(path), path).toBe(false);
+    }
+  });
+
+  test.for([
+    ['min-deposit=-1', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
+    ['min-deposit=NaN&page=2', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
+    ['min-deposit=5&min-deposit=10', '/casinos?min-deposit=5&left-out=min-deposit', 'Minimum deposit up to'],
+    ['payment-methods=gold,skins', '/casinos?payment-methods=skins&left-out=payment-methods', 'Pays in any of'],
+    ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
+    ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
+  ] as const)('at ?%s says what it left out', async ([query, wanted, name], { site }) => {
+    const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    const location = answer.headers.get('location') ?? '';
+    expect(location).toBe(wanted);
+    const page = await site.app.fetch(location);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('a value that is not on offer');
+    expect(html).toContain(name);
+  });
+
+  test('in another spelling leads to its one address, and says nothing', async ({ site }) => {
+    const spellings = [
+      ['rating=4.0', '/casinos?rating=4'],
+      ['available-in=de', '/casinos?available-in=DE'],
+      ['payment-methods=bitcoin&payment-methods=skins', '/casinos?payment-methods=skins,bitcoin'],
+    ];
+    for (const [query, wanted] of spellings) {
+      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+      expect(answer.headers.get('location')).toBe(wanted);
+    }
+  });
+
+  test('whatever an address says, it is answered, and its canonical address stays as it is', async ({ site }) => {
+    const params = [...FILTERED_FACTS.map(paramOf), 'rating', 'checked', 'sort', 'gamemodes', 'left-out', 'page', 'q'];
+    const values = FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).slice(0, 3));
+    const value = fc.oneof(fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,'), fc.string());
+    const query = fc.array(fc.tuple(fc.constantFrom(...params), value), { maxLength: 8 });
+    const countries = `available-in=${Array.from({ length: 2500 }, (_, n) => (n % 2 ? 'DE' : 'QQ')).join(',')}`;
+    const asked = [...fc.sample(query, 60).map((pairs) => new URLSearchParams(pairs).toString()), countries];
+    asked.push(`min-deposit=${'5,'.repeat(900)}`, 'rating=4&'.repeat(20));
+    for (const text of asked) {
+      const first = await site.app.fetch(`/casinos?${text}`, { redirect: 'manual' });
+      await first.text();
+      expect([200, 301, 404], text).toContain(first.status);
+      if (first.status !== 301) continue;
+      const second = await site.app.fetch(first.headers.get('location') ?? '', { redirect: 'manual' });
+      await second.text();
+      expect([200, 404], text).toContain(second.status);
+    }
+  });
+});
+
+/** Visits of a crawler that obeys neither nofollow nor noindex. */
+const VISITS = 300;
+
+test('a crawler that follows every link fills no more than the share of filtered pages and finds none to list', async ({
+  site,
+  db,
+}) => {
+  await insertTestedCasinos(db);
+  await announceChange(db, ['casino:*', 'casinos']);
+  const { answers } = site.app.services;
+  const seen = new Set(['/casinos']);
+  // What strangers may have linked to.
+  const linked = FILTERED_FACTS.flatMap((key) =>
+    textsOf(factFilter(key))
+      .slice(0, 3)
+      .map((text) => `/casinos?${paramOf(key)}=${text}`),
+  );
+  const waiting = ['/casinos', '/casinos?rating=4&checked=90&min-deposit=10', ...linked];
+  let visited = 0;
+  while (waiting.length > 0 && visited < VISITS) {
+    const address = waiting.shift() ?? '';
+    const answer = await site.app.fetch(address);
+    const html = await answer.text();
+    visited += 1;
+    expect(answer.status, address).toBeLessThan(500);
+    const hasFacts = FILTERED_FACTS.some((key) => new URL(answer.url).searchParams.has(paramOf(key)));
+    if (hasFacts) expect(html, address).toMatch(/<meta[^>]*noindex/);
+    // Every link to such a page says that it is not to be followed.
+    for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
+      if (/[?;&](?:min-deposit|languages|rating|checked)=/.test(tag)) expect(tag).toContain('nofollow');
+    }
+    for (const found of internalAddresses(html, site.app.url)) {
+      const [path = ''] = found.split('#');
+      if (!path.startsWith('/casinos') || seen.has(path)) continue;
+      seen.add(path);
+      waiting.push(path);
+    }
+  }
+  expect(visited).toBeGreaterThan(40);
+  expect(answers.bytes).toBeLessThan(24 * 1024 * 1024);
+});
+
+test('a filtered list follows every save', async ({ site }) => {
+  const path = '/casinos?min-deposit=5';
+  await site.show(path);
+  await site.admin.casinos.update({ id: site.bolt.id, facts: { min_deposit: { value: 300 } } });
+  expect(await site.show(path)).toContain('Bolt');
+  await site.admin.casinos.update({ id: site.bolt.id, status: 'paused', statusReason: 'Being tested again.' });
+  expect(await site.show(path)).not.toContain('/go/bolt');
+  await site.admin.casinos.remove({ id: site.acme.id });
+  expect(await site.show('/casinos')).not.toContain('/casino/acme');
+});
