@@ -44,7 +44,7 @@ function SocialLinks({ links }: { links: Site['socialLinks'] }) {
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className={styles.footer} data-screen-only="">
+    <footer className={`${layout.later} ${styles.footer}`} data-screen-only="">
       <div className={layout.wrap}>
         <div className={styles.news}>
           <SignUpForm />

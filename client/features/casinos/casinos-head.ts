@@ -22,7 +22,8 @@ interface ListPage {
 
 type Shown = Pick<ListPage, 'search' | 'list'>;
 
-export const allCasinosHead = (site: Site, shown: Shown) => casinosHead(site, { ...shown, path: ALL, text: allCasinos });
+export const allCasinosHead = (site: Site, shown: Shown) =>
+  casinosHead(site, { ...shown, path: ALL, text: allCasinos });
 
 export const collectionHead = (site: Site, { slug, ...shown }: Shown & { slug: CollectionSlug }) =>
   casinosHead(site, { ...shown, path: `${ALL}/${slug}`, text: casinoCollections[slug] });
