@@ -7,7 +7,7 @@ import { RouteFocus } from './route-focus';
 import { SiteHeader } from './site-header';
 import styles from './visitor-layout.module.css';
 
-// What the server sent of it works without script, so where its script is lost the page stays as it is.
+// A footer works without script: where its script is lost, the page stays as the server sent it.
 const lost = () => new Promise<never>(() => undefined);
 const SiteFooter = lazy(async () => ({ default: (await import('./site-footer').catch(lost)).SiteFooter }));
 
