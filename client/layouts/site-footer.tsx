@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import { SignUpForm } from '../features/newsletter/sign-up-form';
 import layout from '../ui/layout.module.css';
 import type { Site } from '../router-context';
 import { aboutLinks, footerGroups, legalLinks } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';
-
-type Props = { site: Site; signUp: ReactNode };
 
 function LinkColumn({ title, links }: LinkGroup) {
   return (
@@ -44,11 +42,13 @@ function SocialLinks({ links }: { links: Site['socialLinks'] }) {
   );
 }
 
-export function SiteFooter({ site, signUp }: Props) {
+export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className={styles.footer} data-screen-only="">
+    <footer className={`${layout.later} ${styles.footer}`} data-screen-only="">
       <div className={layout.wrap}>
-        <div className={styles.news}>{signUp}</div>
+        <div className={styles.news}>
+          <SignUpForm />
+        </div>
         <nav className={styles.columns} aria-label="Footer">
           {footerGroups.map((group) => (
             <LinkColumn key={group.title} {...group} />

@@ -7,8 +7,8 @@ import { CasinoListSkeleton } from '../features/casinos/casino-list-skeleton';
 import { growingHead } from '../features/casinos/casino-paging';
 import { homeSearch } from '../../shared/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
-import { Hero } from '../features/home/hero';
 import { HomePending } from '../features/home/home-pending';
+import { HomeTop } from '../features/home/home-top';
 import { orNull } from '../features/home/or-null';
 import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
@@ -48,8 +48,9 @@ function HomeRoute() {
   const { site, search, top, recent, latest } = Route.useLoaderData();
   return (
     <>
-      <Hero />
-      <TopCasinos list={top} search={search} />
+      <HomeTop>
+        <TopCasinos list={top} search={search} />
+      </HomeTop>
       <Suspense>
         <RecentCasinos casinos={recent} />
       </Suspense>

@@ -23,6 +23,9 @@ export function routeIdOf(file: string): string {
     : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
 }
 
+/** The module beside a route that makes its head: '-$slug-head.ts' of '$slug.tsx'. All pages would carry it otherwise. */
+const HEAD_MODULE = /\/-([^/]+)-head\.ts$/;
+
 function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -56,14 +59,18 @@ export function pageAssets(chunks: BuiltChunks): PageAssets {
   }
   const shared = withImports(chunks, entryKey);
   add('__root__', shared);
+  const needed: Record<string, Set<string>> = {};
   for (const [key, chunk] of Object.entries(chunks)) {
-    const [file, split] = (chunk.src ?? '').split('?');
-    if (file === undefined || split === undefined || !file.startsWith(`${ROUTES}/`)) continue;
-    if (!split.includes('tsr-split=component')) continue;
-    add(
-      routeIdOf(file),
-      [...withImports(chunks, key)].filter((needed) => !shared.has(needed)),
-    );
+    const [file = '', split] = (chunk.src ?? '').split('?');
+    if (!file.startsWith(`${ROUTES}/`)) continue;
+    if (!(split === undefined ? HEAD_MODULE.test(file) : split.includes('tsr-split=component'))) continue;
+    const id = routeIdOf(file.replace(HEAD_MODULE, '/$1.tsx'));
+    withImports(chunks, key, (needed[id] ??= new Set()));
   }
+  for (const [id, keys] of Object.entries(needed))
+    add(
+      id,
+      [...keys].filter((key) => !shared.has(key)),
+    );
   return assets;
 }

@@ -65,7 +65,7 @@ test('a failure shows the message made for people and the request to refer to, i
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
   expect(screen.getByText('The page is broken.')).toBeTruthy();
   expect(screen.getByText('req-1')).toBeTruthy();
-  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
 });
 
 test('an outage is no error of the application: it says that the site will be back', async () => {

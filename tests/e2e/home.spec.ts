@@ -135,6 +135,24 @@ test('the trust figures count up once to what the page said from the start', asy
   await expect(page.getByLabel('LootRank in numbers')).toContainText('$1250000+');
 });
 
+for (const path of ['/', '/casinos']) {
+  test(`the first claim of ${path} begins within 900 px on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const claim = page.getByRole('main').getByRole('link', { name: 'Claim Bonus' }).first();
+    const box = await claim.boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(900);
+  });
+}
+
+test('what lies below is found by a link to it and by the keyboard, though it is laid out late', async ({ page }) => {
+  await page.goto('/#recent-casinos');
+  await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeInViewport();
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' }).focus();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' })).toBeInViewport();
+});
+
 test('the page itself is at most 15 KiB packed', async ({ page }) => {
   const html = await (await page.request.get('/')).body();
   expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(15 * 1024);

@@ -12,7 +12,10 @@ import styles from './posts.module.css';
 export function LatestPosts({ posts }: { posts: readonly PostListItem[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={classNames(layout.section, layout.wrap)} aria-labelledby="latest-posts">
+    <section
+      className={classNames(layout.section, layout.wrap, layout.later, styles.latest)}
+      aria-labelledby="latest-posts"
+    >
       <SectionHead id="latest-posts" title="Latest Articles">
         <Link to="/blog" className={classNames(text.more, text.link)}>
           All articles

@@ -4,7 +4,8 @@ import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import type { CollectionText } from './casino-collections';
+import { allCasinos, casinoCollections } from './casino-collections';
+import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
 import { casinoSearch, chosenModes } from '../../../shared/casino-search';
@@ -19,8 +20,16 @@ interface ListPage {
   list: CasinoListing;
 }
 
+type Shown = Pick<ListPage, 'search' | 'list'>;
+
+export const allCasinosHead = (site: Site, shown: Shown) =>
+  casinosHead(site, { ...shown, path: ALL, text: allCasinos });
+
+export const collectionHead = (site: Site, { slug, ...shown }: Shown & { slug: CollectionSlug }) =>
+  casinosHead(site, { ...shown, path: `${ALL}/${slug}`, text: casinoCollections[slug] });
+
 /** Head of a list. One gamemode makes a page worth finding; searches and finer filters only repeat what others hold. */
-export function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {
+function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {
   const modes = chosenModes(search);
   const [mode] = modes;
   const isOneMode = path === ALL && modes.length === 1;

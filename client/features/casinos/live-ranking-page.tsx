@@ -1,31 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../trpc';
-import type { Site } from '../../router-context';
-import { breadcrumbLd } from '../../seo/json-ld';
-import { pageMeta } from '../../seo/page-meta';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { casinoAddress } from './casino-data';
+import { LIVE_RANKING_TITLE } from './live-ranking-head';
 import styles from './live-ranking-page.module.css';
 import { Why } from './why';
 
 type Ranking = Outputs['casinos']['ranking'];
-
-const TITLE = 'Every place and every reason';
-const PATH = '/how-we-rank/live';
-
-export const liveRankingHead = (site: Site) =>
-  pageMeta(site, {
-    path: PATH,
-    title: TITLE,
-    description: 'Each part of each rating, the order that the scores give, and every place that an editor changed.',
-    jsonLd: [
-      breadcrumbLd(site, [
-        { name: 'How we rank', path: '/how-we-rank' },
-        { name: TITLE, path: PATH },
-      ]),
-    ],
-  });
 
 export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { ranking: Ranking }) {
   return (
@@ -40,10 +22,10 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
               How we rank
             </Link>
           </li>
-          <li aria-current="page">{TITLE}</li>
+          <li aria-current="page">{LIVE_RANKING_TITLE}</li>
         </ol>
       </nav>
-      <h1>{TITLE}</h1>
+      <h1>{LIVE_RANKING_TITLE}</h1>
       <p>
         The order as it stands now. The scores give one by themselves; where an editor decided otherwise, it says who,
         when and why. No commission, code or bonus is part of it.

@@ -18,7 +18,7 @@ export function RecentCasinos({ casinos }: { casinos: readonly CasinoListItem[] 
   return (
     <section
       id="recent-casinos"
-      className={`${layout.section} ${layout.wrap} ${styles.section}`}
+      className={`${layout.section} ${layout.wrap} ${layout.later} ${styles.section}`}
       aria-labelledby="recent-title"
     >
       <SectionHead id="recent-title" title="Recently Added" />

@@ -33,7 +33,7 @@ export function ChangeList({ changes, isOfAll = false, withYear = false }: ListP
             <ChangedValues change={change} />
           </p>
           <p className={styles.by}>
-            {change.note !== null && `${change.note} `}By {change.by}
+            {change.note !== null && `${asSentence(change.note)} `}By {change.by}
           </p>
           {change.text && <ChangedText parts={change.text} />}
         </li>
@@ -53,6 +53,9 @@ function ChangedValues({ change: { label, before, after, tail } }: { change: Cha
     </>
   );
 }
+
+/** Notes of facts are names of sources; reasons are sentences already. */
+const asSentence = (note: string) => (/[.!?][”"]?$/.test(note) ? note : `${note}.`);
 
 const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;
 

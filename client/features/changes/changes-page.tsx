@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names';
 import type { ChangesSearch } from '../../../shared/changes-search';
 import type { Changes } from './changes-data';
 import { CHANGES_FEED, CHANGES_LEAD, CHANGES_PATH, CHANGES_TITLE } from './changes-head';
+import styles from './change-list.module.css';
 import { ChangesSection } from './changes-section';
 
 /** The changes of all casinos, newest first. */
@@ -12,7 +13,7 @@ export function ChangesPage({ changes, search }: { changes: Changes; search: Cha
   return (
     <div className={classNames(layout.wrap, layout.block)}>
       <h1>{CHANGES_TITLE}</h1>
-      <p className={classNames(text.small, text.muted)}>
+      <p className={classNames(text.small, text.muted, styles.lead)}>
         {CHANGES_LEAD}{' '}
         <a href={CHANGES_FEED} className={text.link}>
           Feed

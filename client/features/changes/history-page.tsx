@@ -7,6 +7,7 @@ import text from '../../ui/text.module.css';
 import type { ChangesSearch } from '../../../shared/changes-search';
 import type { ChangedCasino, Changes } from './changes-data';
 import { casinoFeedPath, historyPath } from './changes-head';
+import styles from './change-list.module.css';
 import { ChangesSection } from './changes-section';
 import { RatingChart } from './rating-chart';
 
@@ -23,7 +24,7 @@ export function HistoryPage({ casino, changes, search }: Props) {
         </Link>
       </nav>
       <h1>{`${casino.name}: what changed`}</h1>
-      <p className={`${text.small} ${text.muted}`}>
+      <p className={`${text.small} ${text.muted} ${styles.lead}`}>
         Every fact, score, place, bonus and status
         {casino.since !== null && ` since ${formatShortDate(casino.since)}`}, as we saved it.{' '}
         <a href={casinoFeedPath(casino)} className={text.link}>

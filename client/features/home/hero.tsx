@@ -10,20 +10,6 @@ import styles from './hero.module.css';
 const TOP_CASINOS = 'top-casinos';
 const SCROLL_DELAY = 100;
 
-const blurbs = [
-  {
-    icon: 'seal',
-    title: 'Trusted Reviews',
-    text: 'Casinos tested and verified for fairness, security and reliability.',
-  },
-  { icon: 'ticket', title: 'Exclusive Bonuses', text: 'Special promotions and bonus codes, checked by hand.' },
-  {
-    icon: 'bars',
-    title: 'Expert Rankings',
-    text: 'Based on game selection, bonuses, payment methods and user experience.',
-  },
-] as const;
-
 /** The style sheet decides whether it moves at once or smoothly. */
 function scrollToTopCasinos(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -56,15 +42,6 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <ul className={styles.blurbs}>
-          {blurbs.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
-import { Hero } from './hero';
+import { HomeTop } from './home-top';
 
 /** While the lists are on their way: everything that does not wait for them, and boxes where they will be. */
 export function HomePending({ listSkeleton }: { listSkeleton: ReactNode }) {
   return (
-    <>
-      <Hero />
+    <HomeTop>
       <section className={classNames(layout.section, layout.wrap)} id="top-casinos" aria-labelledby="top-casinos-title">
         <SectionHead id="top-casinos-title" title="Top Casinos" />
         {listSkeleton}
       </section>
-    </>
+    </HomeTop>
   );
 }

@@ -37,7 +37,12 @@ export function TrustBanner({ figures }: { figures: TrustFigures }) {
   if (shown.length === 0) return null;
 
   return (
-    <section className={styles.trust} ref={band} aria-label={`${figures.siteName} in numbers`} data-ends-page="">
+    <section
+      className={`${layout.later} ${styles.trust}`}
+      ref={band}
+      aria-label={`${figures.siteName} in numbers`}
+      data-ends-page=""
+    >
       <div className={layout.wrap}>
         <dl data-count={shown.length}>
           {shown.map(({ label, value }) => (

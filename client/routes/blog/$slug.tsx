@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { postHead, missingPostHead } from '../../features/blog/post-head';
 import { PostMissing } from '../../features/blog/post-missing';
 import { PostPage } from '../../features/blog/post-page';
 import { PostPending } from '../../features/blog/post-pending';
@@ -15,8 +14,10 @@ export const Route = createFileRoute('/blog/$slug')({
     if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 });
     return { site, post, related };
   },
-  head: ({ loaderData, matches }) =>
-    loaderData ? postHead(loaderData.site, loaderData.post) : missingPostHead(matches[0]?.loaderData?.site),
+  head: async ({ loaderData, matches }) => {
+    const { missingPostHead, postHead } = await import('./-$slug-head');
+    return loaderData ? postHead(loaderData.site, loaderData.post) : missingPostHead(matches[0]?.loaderData?.site);
+  },
   pendingComponent: PostPending,
   notFoundComponent: () => <PostMissing />,
   errorComponent: () => <PostMissing failed />,

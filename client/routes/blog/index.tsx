@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadBlogIndex, presentCategorySlug } from '../../features/blog/blog-data';
 import { BlogFailure } from '../../features/blog/blog-failure';
-import { blogHead } from '../../features/blog/blog-head';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
 import { blogSearch, lastPage, pageOf, withPage } from '../../../shared/blog-search';
@@ -22,7 +21,10 @@ export const Route = createFileRoute('/blog/')({
     }
     return { site, index };
   },
-  head: ({ loaderData }) => (loaderData ? blogHead(loaderData.site, loaderData.index) : {}),
+  head: async ({ loaderData }) => {
+    const { blogHead } = await import('./-index-head');
+    return loaderData ? blogHead(loaderData.site, loaderData.index) : {};
+  },
   pendingComponent: function BlogPendingRoute() {
     return <BlogPending search={blogSearch(Route.useSearch())} />;
   },

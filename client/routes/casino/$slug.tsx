@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { casinoAddress } from '../../features/casinos/casino-data';
-import { casinoHead } from '../../features/casinos/casino-head';
 import { CompareLink } from '../../features/casinos/compare-link';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
@@ -50,7 +49,10 @@ export const Route = createFileRoute('/casino/$slug')({
       throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
     return { site, casino, similar };
   },
-  head: ({ loaderData }) => (loaderData ? casinoHead(loaderData.site, loaderData.casino) : {}),
+  head: async ({ loaderData }) => {
+    const { casinoHead } = await import('./-$slug-head');
+    return loaderData ? casinoHead(loaderData.site, loaderData.casino) : {};
+  },
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
     const { casino, similar } = Route.useLoaderData();

@@ -5,7 +5,6 @@ import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
-import { casinosHead } from '../../features/casinos/casinos-head';
 
 export const Route = createFileRoute('/casinos/$collection')({
   validateSearch: casinoSearch,
@@ -19,7 +18,10 @@ export const Route = createFileRoute('/casinos/$collection')({
     ]);
     return { site, list, slug, path: `/casinos/${slug}`, search: deps };
   },
-  head: ({ loaderData: data }) => (data ? casinosHead(data.site, { ...data, text: casinoCollections[data.slug] }) : {}),
+  head: async ({ loaderData }) => {
+    const { collectionHead } = await import('./-$collection-head');
+    return loaderData ? collectionHead(loaderData.site, loaderData) : {};
+  },
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {

@@ -5,7 +5,6 @@ import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
-import { casinosHead } from '../../features/casinos/casinos-head';
 
 const PATH = '/casinos';
 
@@ -16,8 +15,10 @@ export const Route = createFileRoute('/casinos/')({
     const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps), loadListControls()]);
     return { site, list, search: deps };
   },
-  head: ({ loaderData }) =>
-    loaderData ? casinosHead(loaderData.site, { path: PATH, text: allCasinos, ...loaderData }) : {},
+  head: async ({ loaderData }) => {
+    const { allCasinosHead } = await import('./-index-head');
+    return loaderData ? allCasinosHead(loaderData.site, loaderData) : {};
+  },
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CasinosRoute() {

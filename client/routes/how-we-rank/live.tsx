@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LiveRankingPage, liveRankingHead } from '../../features/casinos/live-ranking-page';
+import { LiveRankingPage } from '../../features/casinos/live-ranking-page';
 import { PagePending } from '../../features/pages/page-pending';
 
 /** Every place and every reason. */
@@ -8,7 +8,10 @@ export const Route = createFileRoute('/how-we-rank/live')({
     const [site, ranking] = await Promise.all([context.site(), context.utils.casinos.ranking.ensureData()]);
     return { site, ranking };
   },
-  head: ({ loaderData }) => (loaderData ? liveRankingHead(loaderData.site) : {}),
+  head: async ({ loaderData }) => {
+    const { liveRankingHead } = await import('./-live-head');
+    return loaderData ? liveRankingHead(loaderData.site) : {};
+  },
   pendingComponent: PagePending,
   component: function LiveRankingRoute() {
     return <LiveRankingPage ranking={Route.useLoaderData().ranking} />;

@@ -1,0 +1,1 @@
+export { missingPostHead, postHead } from '../../features/blog/post-head';

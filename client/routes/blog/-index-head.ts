@@ -1,0 +1,1 @@
+export { blogHead } from '../../features/blog/blog-head';

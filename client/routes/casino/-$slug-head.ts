@@ -1,0 +1,1 @@
+export { casinoHead } from '../../features/casinos/casino-head';

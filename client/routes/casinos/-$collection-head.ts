@@ -1,0 +1,1 @@
+export { collectionHead } from '../../features/casinos/casinos-head';

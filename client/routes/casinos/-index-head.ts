@@ -1,0 +1,1 @@
+export { allCasinosHead } from '../../features/casinos/casinos-head';

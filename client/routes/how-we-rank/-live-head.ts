@@ -1,0 +1,1 @@
+export { liveRankingHead } from '../../features/casinos/live-ranking-head';

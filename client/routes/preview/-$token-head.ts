@@ -1,0 +1,1 @@
+export { previewHead } from '../../features/blog/post-head';
