@@ -245,13 +245,16 @@ test('a save that cannot be carried out says why, and keeps what is typed', asyn
   await expect(bonus).toHaveValue('11% on top');
 
   await context.addCookies(cookies);
+  let answer!: () => void;
+  const wasSeen = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/admin\.casinos\.update/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await wasSeen;
     await route.continue();
   });
   await press();
   await expect(page.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  answer();
   await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
   await expect(bonus).toHaveValue('11% on top');
 });

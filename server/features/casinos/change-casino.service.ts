@@ -79,7 +79,10 @@ export async function changeCasino(
     if (after.placement !== before.placement) after.placementReason = fields.placementReason ?? null;
     if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(known.criteria, known.scores))) {
       if (!imported)
-        throw new AppError('BAD_REQUEST', 'ratingReason: Say in a sentence why the rating is not the average of its parts.');
+        throw new AppError(
+          'BAD_REQUEST',
+          'ratingReason: Say in a sentence why the rating is not the average of its parts.',
+        );
       after.ratingReason = IMPORTED;
     }
     const casino = hasFields
