@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PagePending } from '../../features/pages/page-pending';
+import { BonusPage } from '../../features/tools/bonus-page';
+import { toolInput } from '../../features/tools/tool-data';
+import { bonusHead } from '../../features/tools/tools-head';
+import { isIndexed } from '../../../shared/search-parameters';
+import { bonusSearch } from '../../../shared/tool-search';
+
+export const Route = createFileRoute('/tools/bonus-value')({
+  validateSearch: bonusSearch,
+  loaderDeps: ({ search }) => bonusSearch(search),
+  loader: async ({ context, deps: search }) => {
+    const [site, tools] = await Promise.all([
+      context.site(),
+      context.utils.casinos.tools.ensureData(toolInput(search.casino)),
+    ]);
+    return { site, tools, search };
+  },
+  head: ({ loaderData }) => (loaderData ? bonusHead(loaderData.site, !isIndexed(bonusSearch, loaderData.search)) : {}),
+  pendingComponent: PagePending,
+  component: function BonusRoute() {
+    const { tools, search } = Route.useLoaderData();
+    return <BonusPage tools={tools} search={search} />;
+  },
+});

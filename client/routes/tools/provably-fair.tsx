@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PagePending } from '../../features/pages/page-pending';
+import { FairPage } from '../../features/tools/fair-page';
+import { chosenSite, firstRound, toolInput } from '../../features/tools/tool-data';
+import { fairHead } from '../../features/tools/tools-head';
+import { fairSearch } from '../../../shared/tool-search';
+
+export const Route = createFileRoute('/tools/provably-fair')({
+  staticData: { startsAtOnce: true },
+  validateSearch: fairSearch,
+  loaderDeps: ({ search }) => fairSearch(search),
+  loader: async ({ context, deps: { casino } }) => {
+    const [site, tools] = await Promise.all([
+      context.site(),
+      context.utils.casinos.tools.ensureData(toolInput(casino)),
+    ]);
+    return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)) };
+  },
+  head: ({ loaderData }) => (loaderData ? fairHead(loaderData.site) : {}),
+  pendingComponent: PagePending,
+  component: function FairRoute() {
+    const { tools, casino, first } = Route.useLoaderData();
+    return <FairPage key={casino} tools={tools} first={first} isUnknownSite={casino !== '' && tools.chosen === null} />;
+  },
+});
