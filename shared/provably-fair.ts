@@ -197,7 +197,9 @@ const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
 /** What was pasted, without the blanks around it. */
 export function trimmedRound(fields: RoundFields): RoundFields {
-  return Object.fromEntries(FIELDS.map((field) => [field, fields[field].trim()] as const)) as unknown as RoundFields;
+  const trimmed = { ...fields };
+  for (const field of FIELDS) trimmed[field] = fields[field].trim();
+  return trimmed;
 }
 
 /** What is wrong with a trimmed round, by field. */

@@ -9,6 +9,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
+import { useMemo } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BonusPage } from '../../client/features/tools/bonus-page';
 import { FairPage } from '../../client/features/tools/fair-page';
@@ -16,8 +17,12 @@ import { chosenSite, firstRound } from '../../client/features/tools/tool-data';
 import type { ToolSite } from '../../client/features/tools/tool-data';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { bonusSearch } from '../../shared/tool-search';
+import type { BonusSearch } from '../../shared/tool-search';
 
-beforeAll(() => vi.stubGlobal('crypto', webcrypto));
+beforeAll(() => {
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
 afterEach(cleanup);
 
 const site = (overrides: Partial<ToolSite> & Pick<ToolSite, 'address' | 'name'>): ToolSite => ({
@@ -41,27 +46,29 @@ const SITES = [
   site({ address: 'mothlight', name: 'Mothlight', scheme: 'none', bonus: null }),
 ];
 
-async function show(path: '/tools/provably-fair' | '/tools/bonus-value', address: string) {
+function toolsFor(search: BonusSearch) {
+  return { sites: SITES, chosen: SITES.find(({ address }) => address === search.casino)?.address ?? null };
+}
+
+async function show(path: '/tools/provably-fair' | '/tools/bonus-value', query: string) {
   const rootRoute = createRootRoute();
+  const opened = bonusSearch(parseSearch(query));
+  const first = await firstRound(chosenSite(toolsFor(opened)));
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path,
     validateSearch: bonusSearch,
-    loaderDeps: ({ search }) => bonusSearch(search),
-    loader: async ({ deps: search }) => {
-      const tools = { sites: SITES, chosen: SITES.find((one) => one.address === search.casino)?.address ?? null };
-      return { tools, search, first: await firstRound(chosenSite(tools)) };
-    },
     component: function Shown() {
-      const { tools, search, first } = route.useLoaderData();
-      const isUnknownSite = search.casino !== undefined && tools.chosen === null;
+      const shown = route.useSearch();
+      const search = useMemo(() => bonusSearch(shown), [shown]);
+      const tools = toolsFor(search);
       if (path === '/tools/bonus-value') return <BonusPage tools={tools} search={search} />;
-      return <FairPage tools={tools} first={first} isUnknownSite={isUnknownSite} />;
+      return <FairPage tools={tools} first={first} isUnknownSite={query !== '' && tools.chosen === null} />;
     },
   });
   const router = createRouter({
     routeTree: rootRoute.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [path + query] }),
     parseSearch,
     stringifySearch,
   });
@@ -77,7 +84,7 @@ const answer = () => within(screen.getByRole('region', { name: 'Answer' }));
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check this round' }));
 
 describe('the check of a round', () => {
-  const open = (query = '') => show('/tools/provably-fair', `/tools/provably-fair${query}`);
+  const open = (query = '') => show('/tools/provably-fair', query);
 
   test('begins with a worked example and works out another nonce', async () => {
     await open();
@@ -153,7 +160,7 @@ describe('the check of a round', () => {
 });
 
 describe('the worth of a bonus', () => {
-  const open = (query = '') => show('/tools/bonus-value', `/tools/bonus-value${query}`);
+  const open = (query = '') => show('/tools/bonus-value', query);
   const worth = () => screen.getByRole('heading', { name: 'Worth on average' }).nextSibling?.textContent;
 
   test('follows every key', async () => {

@@ -28,9 +28,8 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
   return (
     <section className={layout.section} aria-labelledby="same">
       <SectionHead id="same" title={title} lead="Played through in the cheapest game that we know there, on average." />
-      {/* Keyboards scroll it too. */}
-      <div className={layout.scroll} tabIndex={0} role="region" aria-label={title}>
-        <table className={styles.table}>
+      <div className={layout.scroll}>
+        <table className={styles.table} aria-labelledby="same">
           <thead>
             <tr>
               <th scope="col">Site</th>
