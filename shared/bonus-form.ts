@@ -16,9 +16,9 @@ interface FigureRule {
   /** In hundredths, as the terms are. */
   min: number;
   max: number;
-  /** What is taken where nothing is known; null: no limit. */
+  /** Taken where nothing is known; null: no limit. */
   assumed: number | null;
-  /** What a form without a site begins with. */
+  /** A form without a site begins with it. */
   example: number;
   text: (value: number) => string;
 }
@@ -66,7 +66,7 @@ function hundredthsOf(typed: string): number | undefined {
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
 }
 
-/** What was made of a field, where that is not what stands in it. */
+/** Told of a field whose value is not what stands in it. */
 export interface FigureNote {
   text: string;
   /** Something stands there that cannot be. */

@@ -6,16 +6,16 @@ export interface BonusTerms {
   cap: number | null;
   wagering: number;
   edge: number;
-  /** What the wagering multiplies. */
+  /** The sum that the wagering multiplies. */
   counts: 'bonus' | 'both';
 }
 
 export interface BonusValue {
   bonus: number;
   isCapped: boolean;
-  /** What has to be staked before the bonus can be withdrawn. */
+  /** Bets that have to be made before the bonus can be withdrawn. */
   staked: number;
-  /** What the house keeps of it on average. */
+  /** The house's share of them on average. */
   cost: number;
   worth: number;
   /** From 0 to 1. */

@@ -1,6 +1,6 @@
 import type { FairnessScheme } from './fairness-schemes';
 
-/** What is known of a casino's bonus; null for what is not. In the units of BonusTerms. */
+/** A casino's bonus; null for what is not known. In the units of BonusTerms. */
 export interface KnownBonus {
   match: number | null;
   cap: number | null;

@@ -56,7 +56,7 @@ interface SchemeWords {
   /** The field is not part of the scheme where it has no label. */
   clientSeed?: string;
   nonce?: string;
-  /** How the outcome comes about, for readers. */
+  /** The way to the outcome, for readers. */
   about: string;
 }
 
@@ -195,14 +195,14 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
-/** What was pasted, without the blanks around it. */
+/** The fields without the blanks that were pasted around them. */
 export function trimmedRound(fields: RoundFields): RoundFields {
   const trimmed = { ...fields };
   for (const field of FIELDS) trimmed[field] = fields[field].trim();
   return trimmed;
 }
 
-/** What is wrong with a trimmed round, by field. */
+/** Faults of a trimmed round, by field. */
 export function roundProblems(fields: RoundFields): RoundProblems {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {

@@ -16,7 +16,7 @@ type Props = {
   site: ToolSite | null;
   isUnknownSite: boolean;
   form: Form;
-  /** What was made of a figure that is missing or cannot be. */
+  /** Notes on a figure that is missing or cannot be. */
   notes: Partial<Record<BonusFigure, FigureNote>>;
   set: (change: Partial<Form>) => void;
   choose: (address: string) => void;

@@ -24,7 +24,7 @@ import { webHashing } from './web-hashing';
 
 type Props = {
   tools: ToolSites;
-  /** What the form begins with, and what comes of it. */
+  /** The round that the form begins with, and its outcome. */
   first: CheckedRound;
   isUnknownSite: boolean;
 };

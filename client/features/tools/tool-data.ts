@@ -10,7 +10,7 @@ export type ToolSite = ToolSites['sites'][number];
 export const chosenSite = ({ sites, chosen }: ToolSites): ToolSite | null =>
   sites.find(({ address }) => address === chosen) ?? null;
 
-/** What a site's facts say about how its rounds are checked. */
+/** Fields that a site's facts fill in. */
 export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   return {
     ...(site?.scheme && { scheme: site.scheme }),

@@ -20,7 +20,7 @@ function cheapestGame(edges: FactValue | undefined): { mode: string; edge: numbe
   return known.toSorted((a, b) => a.edge - b.edge || a.mode.localeCompare(b.mode, 'en'))[0];
 }
 
-/** What is known of a bonus; null when that is neither how much it is nor what it asks for. */
+/** The known figures of a bonus; null when that is neither how much it is nor what it asks for. */
 export function bonusFrom(facts: readonly Stored[]): KnownBonus | null {
   const numberOf = (key: string) => {
     const value = facts.find((fact) => fact.key === key)?.value;

@@ -49,7 +49,7 @@ function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date
   };
 }
 
-/** What the tools fill in: the sites to choose from, and the one at `address` among them or beside them. */
+/** Facts that the tools fill in: the sites to choose from, and the one at `address` among them or beside them. */
 export async function getToolSites(db: Db, address: string | undefined) {
   const [id, listed] = await Promise.all([
     address === undefined ? undefined : findCasinoIdAt(db, address),
