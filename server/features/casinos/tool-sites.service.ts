@@ -1,4 +1,3 @@
-import { BONUS_FACTS, bonusFrom } from './bonus-terms';
 import { checkedText } from '../../../shared/casino-fact-text';
 import { findFact } from '../../../shared/casino-facts';
 import { hasOffer } from '../../../shared/casino-status';
@@ -6,8 +5,10 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { ToolSite } from '../../../shared/casino-tools';
 import { FAIRNESS_SCHEMES } from '../../../shared/fairness-schemes';
 import type { FairnessScheme } from '../../../shared/fairness-schemes';
+import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { BONUS_FACTS, bonusFrom } from './bonus-terms';
 import { listFactsOf } from './facts.queries';
 import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
@@ -49,30 +50,34 @@ function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date
   };
 }
 
+async function toolSites(db: Db, rows: readonly Row[]): Promise<ToolSite[]> {
+  const ids = rows.map(({ id }) => id);
+  const facts = await listFactsOf(db, ids, KEYS);
+  const now = new Date();
+  return rows.map((row) => {
+    const own = facts.filter(({ casinoId }) => casinoId === row.id);
+    return toolSite(row, own, now);
+  });
+}
+
+// For every site the same, and sought among all casinos.
+async function listedSites(db: Db) {
+  return await cached(db, { key: 'sites of the tools', tags: ['casinos'] }, async () => {
+    const rows = await listToolCasinos(db, KEYS, MOST_SITES);
+    return { ids: rows.map(({ id }) => id), sites: await toolSites(db, rows) };
+  });
+}
+
 /** Facts that the tools fill in: the sites to choose from, and the one at `address` among them or beside them. */
 export async function getToolSites(db: Db, address: string | undefined) {
-  const [id, listed] = await Promise.all([
+  const [id, { ids, sites }] = await Promise.all([
     address === undefined ? undefined : findCasinoIdAt(db, address),
-    listToolCasinos(db, KEYS, MOST_SITES),
+    listedSites(db),
   ]);
-  const among = listed.find((row) => row.id === id);
-  const beside = id === undefined || among ? undefined : await findToolCasino(db, id);
-  const rows: Row[] = beside ? [beside, ...listed] : listed;
-  const facts = await listFactsOf(
-    db,
-    rows.map((row) => row.id),
-    KEYS,
-  );
-  const now = new Date();
-  const chosen = among ?? beside;
-  return {
-    sites: rows.map((row) =>
-      toolSite(
-        row,
-        facts.filter(({ casinoId }) => casinoId === row.id),
-        now,
-      ),
-    ),
-    chosen: chosen ? (chosen.slug ?? chosen.id) : null,
-  };
+  if (id === undefined) return { sites, chosen: null };
+  const among = sites[ids.indexOf(id)];
+  if (among) return { sites, chosen: among.address };
+  const row = await findToolCasino(db, id);
+  const [beside] = row ? await toolSites(db, [row]) : [];
+  return beside ? { sites: [beside, ...sites], chosen: beside.address } : { sites, chosen: null };
 }
