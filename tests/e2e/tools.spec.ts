@@ -14,6 +14,9 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       // No intent: the script starts by itself.
       await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
       await page.waitForLoadState('networkidle');
+      await page.getByLabel('Nonce').fill('482');
+      await page.getByRole('button', { name: 'Check this round' }).click();
+      await expect(answer(page)).toContainText('message: harbour-cat-19:482');
       await context.setOffline(true);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -59,13 +62,13 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await page.goto('/tools/provably-fair');
       await expect(page.getByRole('button', { name: 'Check this round' })).toBeHidden();
       await expect(answer(page)).toContainText('2.17×');
-      await expect(page.getByText('Without script the form above cannot work; what follows can.')).toBeVisible();
+      await expect(page.getByText('Without script the form of this page cannot work; what follows can.')).toBeVisible();
       await expect(page.getByText(/openssl dgst -sha256 -hmac/)).toBeVisible();
     });
 
     test('a bonus is worked out by the server', async ({ page }) => {
       await page.goto('/tools/bonus-value');
-      await page.getByLabel('Site').selectOption('copperline');
+      await page.getByLabel('Site', { exact: true }).selectOption('copperline');
       await page.getByLabel('Deposit', { exact: true }).fill('1000');
       await page.getByRole('button', { name: 'Work it out' }).click();
       await expect(page.getByText(/^You receive \$500\.00/)).toBeVisible();

@@ -26,9 +26,7 @@ export function ByHand() {
         title="By hand"
         lead="Nobody has to trust this page either. In a terminal with bash, openssl and bc:"
       />
-      <noscript>
-        <p>Without script the form above cannot work; what follows can.</p>
-      </noscript>
+      <p className={styles.unscripted}>Without script the form of this page cannot work; what follows can.</p>
       <ol className={styles.steps}>
         {COMMANDS.map(({ says, line }) => (
           <li key={line}>

@@ -10,7 +10,8 @@ import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { SelectInput } from './select-input';
-import { chosenSite, fieldsOfSite } from './tool-data';
+import { fieldsOfSite } from './first-round';
+import { chosenSite } from './tool-data';
 import type { ToolSite, ToolSites } from './tool-data';
 import styles from './tool.module.css';
 

@@ -1,18 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { PagePending } from '../../features/pages/page-pending';
-import { FairPage } from '../../features/tools/fair-page';
-import { chosenSite, firstRound, toolInput } from '../../features/tools/tool-data';
+import { chosenSite, toolInput } from '../../features/tools/tool-data';
 import { fairHead } from '../../features/tools/tools-head';
 import { fairSearch } from '../../../shared/tool-search';
+
+/** The server sends the page whole; its script is a file of its own. */
+const loadPage = async () => ({ default: (await import('../../features/tools/fair-page')).FairPage });
+const FairPage = lazy(loadPage);
 
 export const Route = createFileRoute('/tools/provably-fair')({
   staticData: { startsAtOnce: true },
   validateSearch: fairSearch,
   loaderDeps: ({ search }) => fairSearch(search),
   loader: async ({ context, deps: { casino } }) => {
-    const [site, tools] = await Promise.all([
+    const [site, tools, { firstRound }] = await Promise.all([
       context.site(),
       context.utils.casinos.tools.ensureData(toolInput(casino)),
+      import('../../features/tools/first-round'),
+      loadPage(),
     ]);
     return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)) };
   },
@@ -20,6 +26,10 @@ export const Route = createFileRoute('/tools/provably-fair')({
   pendingComponent: PagePending,
   component: function FairRoute() {
     const { tools, casino, first } = Route.useLoaderData();
-    return <FairPage key={casino} tools={tools} first={first} isUnknownSite={casino !== '' && tools.chosen === null} />;
+    return (
+      <Suspense>
+        <FairPage key={casino} tools={tools} first={first} isUnknownSite={casino !== '' && tools.chosen === null} />
+      </Suspense>
+    );
   },
 });
