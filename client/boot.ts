@@ -13,7 +13,7 @@ interface BootData {
   entry: string;
   /** Separated by blanks. */
   parts: string;
-  /** The page is an application's screen. */
+  /** The page is an application's screen, or a tool that is to work offline. */
   start?: string;
 }
 

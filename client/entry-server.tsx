@@ -34,7 +34,9 @@ const CHARSET = '<meta charSet="utf-8"/>';
 function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
-  const start = matches.some(({ staticData }) => staticData.layout === 'application') ? ' data-start="1"' : '';
+  const start = matches.some(({ staticData }) => staticData.layout === 'application' || staticData.startsAtOnce)
+    ? ' data-start="1"'
+    : '';
   const script = `<script data-entry="${entry}" data-parts="${needed}"${start}>${BOOT_SCRIPT}</script>`;
   const head = html.indexOf(HEAD) + HEAD.length;
   const place = html.startsWith(CHARSET, head) ? head + CHARSET.length : head;

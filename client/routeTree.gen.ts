@@ -40,6 +40,9 @@ import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
+import { Route as ToolsIndexRouteImport } from './routes/tools/index'
+import { Route as ToolsBonusValueRouteImport } from './routes/tools/bonus-value'
+import { Route as ToolsProvablyFairRouteImport } from './routes/tools/provably-fair'
 import { Route as AdminBlogNewRouteImport } from './routes/admin/blog/new'
 import { Route as AdminCasinosChecksRouteImport } from './routes/admin/casinos/checks'
 import { Route as CasinoSlugHistoryRouteImport } from './routes/casino/$slug_.history'
@@ -202,6 +205,21 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsIndexRoute = ToolsIndexRouteImport.update({
+  id: '/tools/',
+  path: '/tools/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsBonusValueRoute = ToolsBonusValueRouteImport.update({
+  id: '/tools/bonus-value',
+  path: '/tools/bonus-value',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsProvablyFairRoute = ToolsProvablyFairRouteImport.update({
+  id: '/tools/provably-fair',
+  path: '/tools/provably-fair',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminBlogNewRoute = AdminBlogNewRouteImport.update({
   id: '/blog/new',
   path: '/blog/new',
@@ -257,6 +275,8 @@ export interface FileRoutesByFullPath {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/tools/bonus-value': typeof ToolsBonusValueRoute
+  '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -265,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/casinos/': typeof CasinosIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
@@ -294,6 +315,8 @@ export interface FileRoutesByTo {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/tools/bonus-value': typeof ToolsBonusValueRoute
+  '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -302,6 +325,7 @@ export interface FileRoutesByTo {
   '/casinos': typeof CasinosIndexRoute
   '/compare': typeof CompareIndexRoute
   '/newsletter': typeof NewsletterIndexRoute
+  '/tools': typeof ToolsIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug/history': typeof CasinoSlugHistoryRoute
@@ -334,6 +358,8 @@ export interface FileRoutesById {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/tools/bonus-value': typeof ToolsBonusValueRoute
+  '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -342,6 +368,7 @@ export interface FileRoutesById {
   '/casinos/': typeof CasinosIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/newsletter/': typeof NewsletterIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/admin/blog/new': typeof AdminBlogNewRoute
   '/admin/casinos/checks': typeof AdminCasinosChecksRoute
   '/casino/$slug_/history': typeof CasinoSlugHistoryRoute
@@ -375,6 +402,8 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/tools/bonus-value'
+    | '/tools/provably-fair'
     | '/account/'
     | '/admin/'
     | '/auth/'
@@ -383,6 +412,7 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/compare/'
     | '/newsletter/'
+    | '/tools/'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
     | '/casino/$slug/history'
@@ -412,6 +442,8 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/tools/bonus-value'
+    | '/tools/provably-fair'
     | '/account'
     | '/admin'
     | '/auth'
@@ -420,6 +452,7 @@ export interface FileRouteTypes {
     | '/casinos'
     | '/compare'
     | '/newsletter'
+    | '/tools'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
     | '/casino/$slug/history'
@@ -451,6 +484,8 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/tools/bonus-value'
+    | '/tools/provably-fair'
     | '/account/'
     | '/admin/'
     | '/auth/'
@@ -459,6 +494,7 @@ export interface FileRouteTypes {
     | '/casinos/'
     | '/compare/'
     | '/newsletter/'
+    | '/tools/'
     | '/admin/blog/new'
     | '/admin/casinos/checks'
     | '/casino/$slug_/history'
@@ -488,12 +524,15 @@ export interface RootRouteChildren {
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  ToolsBonusValueRoute: typeof ToolsBonusValueRoute
+  ToolsProvablyFairRoute: typeof ToolsProvablyFairRoute
   AccountIndexRoute: typeof AccountIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
   CasinosIndexRoute: typeof CasinosIndexRoute
   CompareIndexRoute: typeof CompareIndexRoute
   NewsletterIndexRoute: typeof NewsletterIndexRoute
+  ToolsIndexRoute: typeof ToolsIndexRoute
   CasinoSlugHistoryRoute: typeof CasinoSlugHistoryRoute
   PreviewCasinoTokenRoute: typeof PreviewCasinoTokenRoute
 }
@@ -717,6 +756,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/': {
+      id: '/tools/'
+      path: '/tools'
+      fullPath: '/tools/'
+      preLoaderRoute: typeof ToolsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/bonus-value': {
+      id: '/tools/bonus-value'
+      path: '/tools/bonus-value'
+      fullPath: '/tools/bonus-value'
+      preLoaderRoute: typeof ToolsBonusValueRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/provably-fair': {
+      id: '/tools/provably-fair'
+      path: '/tools/provably-fair'
+      fullPath: '/tools/provably-fair'
+      preLoaderRoute: typeof ToolsProvablyFairRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/blog/new': {
       id: '/admin/blog/new'
       path: '/blog/new'
@@ -821,12 +881,15 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  ToolsBonusValueRoute: ToolsBonusValueRoute,
+  ToolsProvablyFairRoute: ToolsProvablyFairRoute,
   AccountIndexRoute: AccountIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   CasinoIndexRoute: CasinoIndexRoute,
   CasinosIndexRoute: CasinosIndexRoute,
   CompareIndexRoute: CompareIndexRoute,
   NewsletterIndexRoute: NewsletterIndexRoute,
+  ToolsIndexRoute: ToolsIndexRoute,
   CasinoSlugHistoryRoute: CasinoSlugHistoryRoute,
   PreviewCasinoTokenRoute: PreviewCasinoTokenRoute,
 }

@@ -74,6 +74,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** 'application': sign-in, account and admin screens, which bring their own frame. */
     layout?: 'application';
+    /** The script does not wait for the visitor: the page works offline from then on. */
+    startsAtOnce?: true;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;

@@ -1,6 +1,7 @@
 import { FACT_FILTERS, NEVER } from './casino-fact-filters';
 import type { FactFilter } from './casino-fact-filters';
 import { COUNTRIES, LANGUAGES, countryLabel, languageLabel } from './countries';
+import { FAIRNESS_SCHEMES } from './fairness-schemes';
 import type { Gamemode } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';
 
@@ -63,15 +64,6 @@ const labelled = (codes: readonly string[], label: (code: string) => string) =>
 const paymentLabels = Object.fromEntries(
   Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label] as const),
 ) satisfies Record<string, string>;
-
-/** The ways in which a site lets a player verify a round. */
-export const FAIRNESS_SCHEMES = {
-  'seed-pair': 'Server seed, client seed and nonce',
-  'hash-chain': 'Chain of hashes',
-  'public-seed': 'Seed from a public block',
-  commitment: 'Result hashed before the round',
-  none: 'No scheme',
-} as const;
 
 /** All that can be known of a casino. A new fact is one entry here. */
 export const FACTS: readonly FactDefinition[] = [

@@ -93,3 +93,8 @@ export function isKeptList(input: Readonly<Record<string, unknown>>): boolean {
 }
 
 export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino slug is required') });
+
+/** Of the tools: the site whose facts are filled in comes along. */
+export const casinoToolsInput = z
+  .strictObject({ slug: slugParameter('Casino slug is required').optional() })
+  .prefault({});

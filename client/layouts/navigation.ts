@@ -55,6 +55,8 @@ export const footerGroups: readonly LinkGroup[] = [
       { label: 'Best Skins', to: '/guides/best-skins' },
       { label: 'Skin Investing', to: '/guides/skin-investing' },
       { label: 'Betting Strategies', to: '/guides/betting-strategies' },
+      { label: 'Check a provably fair round', to: '/tools/provably-fair' },
+      { label: 'What a bonus is worth', to: '/tools/bonus-value' },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { changesSearch } from '../../shared/changes-search';
 import { compareSearch, comparisonSearch } from '../../shared/compare-search';
 import { contactSearch } from '../../shared/contact-search';
 import type { SearchParameters } from '../../shared/search-parameters';
+import { bonusSearch, fairSearch } from '../../shared/tool-search';
 import { siteSearch } from '../../shared/site-search';
 
 /** The routes with search parameters, personal pages aside. A test compares them with the router's. */
@@ -19,6 +20,8 @@ export const SEARCH_OF_ROUTES = {
   '/blog': blogSearch,
   '/search': siteSearch,
   '/contact': contactSearch,
+  '/tools/bonus-value': bonusSearch,
+  '/tools/provably-fair': fairSearch,
 };
 
 /** Below a route with parameters, and without any of its own. */

@@ -26,6 +26,7 @@ const PUBLIC = [
   'casinos.preview',
   'casinos.ranking',
   'casinos.similar',
+  'casinos.tools',
   'categories.bySlug',
   'categories.list',
   'changes.list',

@@ -75,6 +75,7 @@ export function casino(overrides: Partial<Casino> = {}): Casino {
       fact({ key: 'withdrawal_fee', label: 'Withdrawal fee', value: null }),
       fact({ key: 'licence', group: 'Company and access', label: 'Licence', value: 'Anjouan' }),
     ],
+    bonusWorth: null,
     scores: [
       { key: 'payouts', name: 'Payouts', weight: 60, score: 4.5, reason: 'All four arrived.' },
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },

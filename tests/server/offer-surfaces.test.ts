@@ -127,6 +127,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
     ...['/changes', '/feed/changes.xml', '/feed/changes.atom', '/how-we-rank/live'],
     ...reviews.flatMap((address) => [`/casino/${address}`, `/casino/${address}/history`, `/go/${address}`]),
     ...reviews.map((address) => `/feed/casino/${address}.xml`),
+    ...reviews.map((address) => `/tools/bonus-value?casino=${address.toLowerCase()}`),
   ];
   const inputs: Record<string, unknown[]> = {
     ...INPUTS,

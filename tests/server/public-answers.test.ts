@@ -89,12 +89,12 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink bonusAmount bonusTerms bonusWorth changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.bySlug',
     { slug: 'rust' },
-    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms changedAt changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
+    'affiliateLink alternatives[].id alternatives[].logoUrl alternatives[].name alternatives[].rating alternatives[].sentence alternatives[].slug bonusAmount bonusTerms bonusWorth changedAt changes.total createdAt description facts[].checked facts[].checked.dueSince facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] id isRecommended licence logoUrl metaDescription metaTitle name placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy websiteUrl why',
   ],
   [
     'casinos.list',
@@ -105,6 +105,11 @@ const TOLD: [string, unknown, string][] = [
     'casinos.ranking',
     undefined,
     'criteria[].explanation criteria[].key criteria[].name criteria[].weight ranked[].id ranked[].name ranked[].slug ranked[].why.byScore ranked[].why.detail ranked[].why.headline ranked[].why.isMoved ranked[].why.movedAt ranked[].why.movedBy ranked[].why.parts[].name ranked[].why.parts[].score ranked[].why.parts[].weight ranked[].why.place ranked[].why.rating ranked[].why.reason ranked[].why.since ranked[].why.totalLabel unranked.casinos[].id unranked.casinos[].name unranked.casinos[].rating unranked.casinos[].slug unranked.total',
+  ],
+  [
+    'casinos.tools',
+    { slug: 'rust' },
+    'chosen sites[].address sites[].bonus sites[].checkedBonus sites[].checkedScheme sites[].crashEdge sites[].name sites[].scheme',
   ],
   [
     'changes.list',

@@ -47,6 +47,7 @@ const EXAMPLES: Record<string, string> = {
   kinds: 'facts',
   result: 'sent',
   only: 'differences',
+  counts: 'both',
 };
 const exampleOf = (key: string) => `${key}=${EXAMPLES[key] ?? 'gold'}`;
 

@@ -1,5 +1,5 @@
 import { hasOffer } from '../../../shared/casino-status';
-import { casinoBySlugInput, casinoListInput } from '../../../shared/casinos';
+import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos';
 import { casinoPreviewInput } from '../../../shared/casinos-admin';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/comparison';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
@@ -8,6 +8,7 @@ import { getAvoided } from './avoided.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { getPreviewedCasino } from './previews.admin.service';
+import { getToolSites } from './tool-sites.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
 
 /** A comparison of any casinos; each adds its own tag. */
@@ -60,5 +61,8 @@ export const casinosRouter = router({
       );
       return similar;
     }),
+  tools: publicQuery('casinos')
+    .input(casinoToolsInput)
+    .query(({ ctx, input }) => getToolSites(ctx.db, input.slug)),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

@@ -13,6 +13,7 @@ import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
 import type { CardRow } from './fact-texts';
 import { listFacts, listFactsOf } from './facts.queries';
 import { getAlternatives } from './avoided.service';
+import { bonusWorth } from './bonus-terms';
 import { fieldsFromFacts } from './facts.service';
 import { listPublicChanges } from './changes.service';
 import { listScores } from './scores.queries';
@@ -137,6 +138,7 @@ export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     facts: factTexts(facts, new Date()),
+    bonusWorth: isDraft || hasOffer(casino) ? bonusWorth(facts) : null,
     scores,
   };
 }

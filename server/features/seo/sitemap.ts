@@ -30,6 +30,9 @@ interface Entry {
 
 const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'];
 
+/** Pages that are code; what they fill in changes nothing about what they are. */
+const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair'];
+
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** Every public page that is neither a review nor a post, under its canonical address. */
@@ -49,6 +52,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     { path: '/how-we-rank/live', changedAt: newest.casinos },
     { path: '/compare', changedAt: newest.casinos },
     ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
+    ...TOOLS.map((path) => ({ path })),
     { path: '/blog', changedAt: newest.posts },
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].map(([path, changedAt]) => ({ path, changedAt })),

@@ -1,0 +1,68 @@
+import { bonusValue, centsText, chanceText } from '../../../shared/bonus-value';
+import type { BonusTerms } from '../../../shared/bonus-value';
+import { classNames } from '../../ui/class-names';
+import text from '../../ui/text.module.css';
+import styles from './tool.module.css';
+
+const short = (cents: number) => centsText(cents).replace(/\.00$/, '');
+
+function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): string {
+  const matched = `${match / 100}% of ${short(deposit)}`;
+  if (cap === null) return `${matched}, without a cap`;
+  return `${matched}, ${isCapped ? 'cut to' : 'below'} the cap of ${short(cap)}`;
+}
+
+export function BonusAnswer({ terms }: { terms: BonusTerms }) {
+  const { bonus, isCapped, staked, cost, worth, lossChance } = bonusValue(terms);
+  const times = `${terms.wagering / 100}× the ${terms.counts === 'both' ? 'deposit and the bonus' : 'bonus'}`;
+  return (
+    <section className={styles.answer} aria-labelledby="worth">
+      <div aria-live="polite">
+        <h2 className={text.label} id="worth">
+          Worth on average
+        </h2>
+        <p className={classNames(styles.big, worth < 0 && styles.negative)}>{centsText(worth)}</p>
+        <p className={text.muted}>
+          You receive {centsText(bonus)} and pay about {centsText(cost)} for it.
+        </p>
+      </div>
+      <dl className={styles.sum}>
+        <div>
+          <dt>
+            Bonus<small>{bonusNote(terms, isCapped)}</small>
+          </dt>
+          <dd>+ {centsText(bonus)}</dd>
+        </div>
+        <div>
+          <dt>
+            Bets needed<small>{times}</small>
+          </dt>
+          <dd>{centsText(staked)}</dd>
+        </div>
+        <div>
+          <dt>
+            Kept by the house on those bets
+            <small>
+              {terms.edge / 100}% of {short(staked)}
+            </small>
+          </dt>
+          <dd>− {centsText(cost)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Worth on average</dt>
+          <dd>{centsText(worth)}</dd>
+        </div>
+        <div>
+          <dt>
+            Chance of a loss<small>To end with less than the deposit, in the model below</small>
+          </dt>
+          <dd>{chanceText(lossChance)}</dd>
+        </div>
+      </dl>
+      <p className={classNames(text.small, text.muted)}>
+        Assumed: every bet at the same edge, no bet limit broken, the balance lasts until the wagering is done. Free
+        cases and other extras are left out.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/bonus-form';
+import { bonusSearch } from '../../../shared/tool-search';
+import type { BonusSearch } from '../../../shared/tool-search';
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import { BonusAnswer } from './bonus-answer';
+import { BonusForm } from './bonus-form';
+import { BonusTable } from './bonus-table';
+import { chosenSite } from './tool-data';
+import type { ToolSites } from './tool-data';
+import { ToolFrame } from './tool-frame';
+import styles from './tool.module.css';
+import { BONUS_TITLE } from './tools-head';
+
+type Props = { tools: ToolSites; search: BonusSearch };
+
+export function BonusPage({ tools, search }: Props) {
+  const router = useRouter();
+  const [filled, setFilled] = useState(search);
+  const [form, setForm] = useState(() => fillBonusForm(search, chosenSite(tools)));
+  // Another address of this page: back and forward, a link with another site.
+  if (filled !== search) {
+    setFilled(search);
+    setForm(fillBonusForm(search, chosenSite(tools)));
+  }
+  const site = tools.sites.find(({ address }) => address === form.casino) ?? null;
+  const { terms, notes } = readBonusForm(form, site?.bonus ?? null);
+
+  function choose(address: string) {
+    const next = tools.sites.find((one) => one.address === address) ?? null;
+    setForm(({ deposit }) => fillBonusForm({ deposit, filled: next?.address ?? 'none' }, next));
+  }
+
+  return (
+    <ToolFrame
+      title={BONUS_TITLE}
+      lead="A bonus is worth its amount less what the house keeps while you wager it. On average; one evening can end anywhere."
+    >
+      <div className={styles.tool}>
+        <BonusForm
+          sites={tools.sites}
+          site={site}
+          isUnknownSite={search.casino !== undefined && tools.chosen === null}
+          form={form}
+          notes={notes}
+          set={(change) => setForm((before) => ({ ...before, ...change }))}
+          choose={choose}
+          keep={() =>
+            void router.navigate({
+              to: '/tools/bonus-value',
+              search: bonusSearch(bonusSearchOf(form)),
+              resetScroll: false,
+            })
+          }
+        />
+        <BonusAnswer terms={terms} />
+      </div>
+      <BonusTable sites={tools.sites} chosen={site} deposit={terms.deposit} />
+      <section className={layout.section} aria-labelledby="model">
+        <SectionHead id="model" title="How it is worked out" />
+        <dl className={styles.terms}>
+          <div>
+            <dt>Worth on average</dt>
+            <dd>
+              The bonus is the match of the deposit, at most the cap. It has to be staked as often as the wagering says,
+              and the house keeps its edge of every stake. What is left of the bonus is its worth; it can be less than
+              nothing.
+            </dd>
+          </div>
+          <div>
+            <dt>Chance of a loss</dt>
+            <dd>
+              The chance to end with less than the deposit, in a plain model: deposit and bonus are one balance, every
+              bet is one hundredth of it at the start and doubles or is lost, and the chance to win is half of what the
+              edge leaves. You stop when the wagering is done or nothing is left. Worked out exactly, not by trying.
+              Larger bets or games with rare wins end more often in a loss, and now and then in much more.
+            </dd>
+          </div>
+          <div>
+            <dt>What is not known</dt>
+            <dd>
+              Where a site’s figure is not known we say so and take 100% match, no cap, 10× wagering and an edge of 5%.
+              Terms can hold more: games that do not count, a largest bet, a last day.
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </ToolFrame>
+  );
+}

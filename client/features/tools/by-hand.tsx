@@ -1,0 +1,43 @@
+import { EXAMPLE_ROUND } from '../../../shared/provably-fair';
+import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
+import styles from './tool.module.css';
+
+const { serverSeed, clientSeed, nonce } = EXAMPLE_ROUND;
+
+const COMMANDS = [
+  { says: 'The hash that was shown before the round:', line: `printf '%s' '${serverSeed}' | openssl dgst -sha256` },
+  {
+    says: 'The seeds mixed. For mines, add “:1” to the message for the first, “:2” for the second, and so on:',
+    line: `printf '%s' '${clientSeed}:${nonce}' | openssl dgst -sha256 -hmac '${serverSeed}'`,
+  },
+  {
+    says: 'The first 13 characters of that as a number from 0 to 1:',
+    line: `echo "scale=12; $((16#8dcfd5fbc1da6)) / 2^52" | bc`,
+  },
+];
+
+/** The whole check without a script, ours included. */
+export function ByHand() {
+  return (
+    <section className={layout.section} aria-labelledby="by-hand">
+      <SectionHead
+        id="by-hand"
+        title="By hand"
+        lead="Nobody has to trust this page either. In a terminal with bash, openssl and bc:"
+      />
+      <p className={styles.unscripted}>Without script the form of this page cannot work; what follows can.</p>
+      <ol className={styles.steps}>
+        {COMMANDS.map(({ says, line }) => (
+          <li key={line}>
+            <p>{says}</p>
+            <p className={styles.mono}>{line}</p>
+          </li>
+        ))}
+        <li>
+          <p>The rule of the game, below, turns the number into the outcome.</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

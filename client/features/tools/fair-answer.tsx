@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { promiseText } from '../../../shared/provably-fair';
+import type { FairRound, RoundFields } from '../../../shared/provably-fair';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import text from '../../ui/text.module.css';
+import styles from './tool.module.css';
+
+export interface CheckedRound {
+  fields: RoundFields;
+  /** null while something is wrong with the fields, or nothing can hash. */
+  round: FairRound | null;
+  hasNoHashing: boolean;
+}
+
+type Props = { checked: CheckedRound; hasProblems: boolean };
+
+export function FairAnswer({ checked: { fields, round, hasNoHashing }, hasProblems }: Props) {
+  return (
+    <section className={styles.answer} aria-label="Answer">
+      <div aria-live="polite">
+        {round ? (
+          <Outcome round={round} scheme={fields.scheme} />
+        ) : (
+          <Missing {...{ fields, hasNoHashing, hasProblems }} />
+        )}
+      </div>
+      {round && (
+        <ol className={styles.steps}>
+          {round.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+              <p className={styles.mono}>{step.code}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ round, scheme }: { round: FairRound; scheme: string }) {
+  const { label, outcome, isPromised } = round;
+  return (
+    <>
+      <h2 className={text.label}>{label}</h2>
+      <p className={classNames(styles.big, outcome.length > 12 && styles.long)} dir="auto">
+        {outcome}
+      </p>
+      <p className={isPromised ? styles.kept : styles.broken}>
+        <Icon name={isPromised ? 'check' : 'alert'} />
+        {promiseText(round, scheme)}
+      </p>
+      <p className={classNames(text.small, text.muted)}>
+        {scheme !== 'commitment' && <>Compare {outcome} with what the site showed you. </>}
+        If it differs, save both pages and <Link to="/contact">write to us</Link>.
+      </p>
+    </>
+  );
+}
+
+function Missing({ fields, hasNoHashing, hasProblems }: Omit<CheckedRound, 'round'> & { hasProblems: boolean }) {
+  if (fields.scheme === 'none') {
+    return <Notice title="Nothing to check">A site without a scheme asks you to believe it.</Notice>;
+  }
+  if (hasProblems) return <Notice title="Nothing worked out yet">Something is wrong with the marked fields.</Notice>;
+  return hasNoHashing ? (
+    <Notice title="Your browser does not hash here">
+      Browsers keep that for pages with https. It can be done by hand, as described below.
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { FAIRNESS_SCHEMES } from '../../../shared/fairness-schemes';
+import { FAIR_GAMES, isChecked, SCHEMES, usesField } from '../../../shared/provably-fair';
+import type { RoundField, RoundFields, RoundProblems } from '../../../shared/provably-fair';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Field } from '../../ui/field';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { TextArea, TextInput } from '../../ui/text-input';
+import { SelectInput } from './select-input';
+import { fieldsOfSite } from './first-round';
+import { chosenSite } from './tool-data';
+import type { ToolSite, ToolSites } from './tool-data';
+import styles from './tool.module.css';
+
+type Props = {
+  tools: ToolSites;
+  first: RoundFields;
+  isUnknownSite: boolean;
+  problems: RoundProblems;
+  check: (fields: RoundFields) => Promise<RoundProblems>;
+};
+
+function schemeHint(site: ToolSite | null, scheme: string): string | undefined {
+  if (!site) return undefined;
+  if (site.scheme === null) return `Not known of ${site.name}; choose the one its help page describes.`;
+  if (site.scheme !== scheme) return `${site.name} uses another one, by its facts.`;
+  return `Set from ${site.name}’s facts${site.checkedScheme === null ? '' : `. ${site.checkedScheme}`}.`;
+}
+
+/** Its fields have no names: sent before the script has come, the form would carry the seeds along. */
+export function FairForm({ tools, first, isUnknownSite, problems, check }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(first);
+  const [site, setSite] = useState(() => chosenSite(tools));
+  const words = isChecked(fields.scheme) ? SCHEMES[fields.scheme] : undefined;
+
+  const set = (field: RoundField) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setFields((before) => ({ ...before, [field]: value }));
+  };
+
+  function chooseSite({ currentTarget }: { currentTarget: HTMLSelectElement }) {
+    const next = tools.sites.find(({ address }) => address === currentTarget.value) ?? null;
+    setSite(next);
+    setFields((before) => ({ ...before, ...fieldsOfSite(next) }));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await check(fields);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  const line = (field: RoundField, label: string, mode?: 'numeric' | 'decimal') =>
+    usesField(fields, field) && (
+      <Field label={label} error={problems[field]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.mono}
+            value={fields[field]}
+            onInput={set(field)}
+            inputMode={mode}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+          />
+        )}
+      </Field>
+    );
+
+  return (
+    <form
+      className={classNames(layout.panel, styles.form, styles.scripted)}
+      ref={form}
+      aria-label="The round"
+      noValidate
+      onSubmit={submit}
+    >
+      <div className={styles.pair}>
+        <Field label="Site" hint={isUnknownSite ? 'We do not know the site of that address.' : undefined}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={site?.address ?? ''}
+              onInput={chooseSite}
+              choices={[['', 'Any site'], ...tools.sites.map(({ address, name }) => [address, name] as const)]}
+            />
+          )}
+        </Field>
+        <Field label="Game" error={problems.game}>
+          {(control) => (
+            <SelectInput {...control} value={fields.game} onInput={set('game')} choices={Object.entries(FAIR_GAMES)} />
+          )}
+        </Field>
+      </div>
+      <Field label="Scheme" hint={schemeHint(site, fields.scheme)} error={problems.scheme}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={fields.scheme}
+            onInput={set('scheme')}
+            choices={Object.entries(FAIRNESS_SCHEMES)}
+          />
+        )}
+      </Field>
+      {words && (
+        <>
+          {line('serverSeed', words.serverSeed)}
+          {line('hash', words.hash)}
+          <div className={classNames(words.nonce !== undefined && styles.pair)}>
+            {line('clientSeed', words.clientSeed ?? '')}
+            {line('nonce', words.nonce ?? '', 'numeric')}
+          </div>
+        </>
+      )}
+      {line('edge', 'House edge, in percent', 'decimal')}
+      {line('mines', 'Mines on the field of 25', 'numeric')}
+      {usesField(fields, 'odds') && (
+        <Field
+          label="Items and chances (optional)"
+          hint="In the order of the site, one a line: AK-47 Redline, 2.5"
+          error={problems.odds}
+        >
+          {(control) => <TextArea {...control} rows={4} value={fields.odds} onInput={set('odds')} spellCheck={false} />}
+        </Field>
+      )}
+      <Button type="submit" kind="primary" wide>
+        Check this round
+      </Button>
+      <p className={classNames(text.micro)}>Filled in first: a round of ours. Nothing you type leaves this page.</p>
+    </form>
+  );
+}

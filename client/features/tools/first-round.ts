@@ -1,0 +1,25 @@
+import { checkRound, EXAMPLE_ROUND } from '../../../shared/provably-fair';
+import type { RoundFields } from '../../../shared/provably-fair';
+import type { CheckedRound } from './fair-answer';
+import type { ToolSite } from './tool-data';
+import { webHashing } from './web-hashing';
+
+/** Fields that a site's facts fill in. */
+export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
+  return {
+    ...(site?.scheme && { scheme: site.scheme }),
+    ...(site?.crashEdge != null && { edge: String(site.crashEdge / 100) }),
+  };
+}
+
+/** Of no real chain. */
+const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903aa31a31';
+
+/** The example under the scheme of the site, checked. */
+export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {
+  const known = { ...EXAMPLE_ROUND, ...fieldsOfSite(site) };
+  const fields = known.scheme === 'public-seed' ? { ...known, clientSeed: EXAMPLE_BLOCK } : known;
+  const hashing = webHashing();
+  const round = hashing && fields.scheme !== 'none' ? await checkRound(fields, hashing) : null;
+  return { fields, round, hasNoHashing: !hashing };
+}

@@ -1,0 +1,10 @@
+import type { Outputs } from '../../trpc';
+
+export type ToolSites = Outputs['casinos']['tools'];
+export type ToolSite = ToolSites['sites'][number];
+
+export const chosenSite = ({ sites, chosen }: ToolSites): ToolSite | null =>
+  sites.find(({ address }) => address === chosen) ?? null;
+
+/** Without a site the answer is the same for everybody. */
+export const toolInput = (casino: string | undefined) => (casino === undefined ? {} : { slug: casino });

@@ -1,0 +1,36 @@
+import type { Site } from '../../router-context';
+import { breadcrumbLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+
+export const TOOLS_TITLE = 'Tools';
+export const FAIR_TITLE = 'Check a provably fair round';
+export const BONUS_TITLE = 'What is a bonus worth?';
+
+const TOOLS = { name: TOOLS_TITLE, path: '/tools' };
+
+export const toolsHead = (site: Site) =>
+  pageMeta(site, {
+    path: TOOLS.path,
+    title: TOOLS_TITLE,
+    description: 'Check a provably fair round in your browser, and work out what a deposit bonus is worth on average.',
+    jsonLd: [breadcrumbLd(site, [TOOLS])],
+  });
+
+export const fairHead = (site: Site) =>
+  pageMeta(site, {
+    path: '/tools/provably-fair',
+    title: FAIR_TITLE,
+    description:
+      'Server seed, client seed and nonce in, outcome and every step out. Runs in your browser; nothing is sent.',
+    jsonLd: [breadcrumbLd(site, [TOOLS, { name: FAIR_TITLE, path: '/tools/provably-fair' }])],
+  });
+
+export const bonusHead = (site: Site, noindex: boolean) =>
+  pageMeta(site, {
+    path: '/tools/bonus-value',
+    title: BONUS_TITLE,
+    description:
+      'Deposit, match, cap, wagering and house edge in; what the bonus is worth on average and what it costs out.',
+    noindex,
+    jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
+  });

@@ -1,0 +1,19 @@
+import type { Hashing } from '../../../shared/provably-fair';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const hex = (buffer: ArrayBuffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** WebCrypto; undefined where the browser keeps it back, as on pages without https. */
+export function webHashing(): Hashing | undefined {
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return undefined;
+  return {
+    sha256: async (text) => hex(await subtle.digest('SHA-256', bytes(text))),
+    async hmacSha256(key, message) {
+      const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+      const imported = await subtle.importKey('raw', bytes(key), algorithm, false, ['sign']);
+      return hex(await subtle.sign('HMAC', imported, bytes(message)));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { PagePending } from '../../features/pages/page-pending';
+import { toolInput } from '../../features/tools/tool-data';
+import { bonusHead } from '../../features/tools/tools-head';
+import { isIndexed } from '../../../shared/search-parameters';
+import { bonusSearch } from '../../../shared/tool-search';
+
+/** The server sends the page whole; its script may come later, since the form works without. */
+const loadPage = async () => ({ default: (await import('../../features/tools/bonus-page')).BonusPage });
+const BonusPage = lazy(loadPage);
+
+export const Route = createFileRoute('/tools/bonus-value')({
+  validateSearch: bonusSearch,
+  loaderDeps: ({ search }) => bonusSearch(search),
+  loader: async ({ context, deps: search }) => {
+    const [site, tools] = await Promise.all([
+      context.site(),
+      context.utils.casinos.tools.ensureData(toolInput(search.casino)),
+      loadPage(),
+    ]);
+    return { site, tools, search };
+  },
+  head: ({ loaderData }) => (loaderData ? bonusHead(loaderData.site, !isIndexed(bonusSearch, loaderData.search)) : {}),
+  pendingComponent: PagePending,
+  component: function BonusRoute() {
+    const { tools, search } = Route.useLoaderData();
+    return (
+      <Suspense>
+        <BonusPage tools={tools} search={search} />
+      </Suspense>
+    );
+  },
+});

@@ -1,0 +1,83 @@
+import { checkedText } from '../../../shared/casino-fact-text';
+import { findFact } from '../../../shared/casino-facts';
+import { hasOffer } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import type { ToolSite } from '../../../shared/casino-tools';
+import { FAIRNESS_SCHEMES } from '../../../shared/fairness-schemes';
+import type { FairnessScheme } from '../../../shared/fairness-schemes';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { BONUS_FACTS, bonusFrom } from './bonus-terms';
+import { listFactsOf } from './facts.queries';
+import { findToolCasino, listToolCasinos } from './tool-sites.queries';
+
+/** As many as one looks through in a list of choices. */
+const MOST_SITES = 30;
+const KEYS = ['fairness_scheme', ...BONUS_FACTS];
+
+type StoredFacts = Awaited<ReturnType<typeof listFactsOf>>;
+
+interface Row {
+  id: string;
+  slug: string | null;
+  name: string;
+  status: CasinoStatus;
+}
+
+const isScheme = (value: unknown): value is FairnessScheme =>
+  typeof value === 'string' && Object.hasOwn(FAIRNESS_SCHEMES, value);
+
+function checkedOf(facts: StoredFacts, key: string, now: Date): string | null {
+  const stored = facts.find((fact) => fact.key === key);
+  const definition = findFact(key);
+  return stored?.checkedAt && definition ? checkedText(definition, stored, now).text : null;
+}
+
+function toolSite({ id, slug, name, status }: Row, facts: StoredFacts, now: Date): ToolSite {
+  const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
+  const scheme = valueOf('fairness_scheme');
+  const edges = valueOf('house_edge');
+  const crashEdge = typeof edges === 'object' && 'crash' in edges ? edges.crash : undefined;
+  return {
+    address: slug ?? id,
+    name,
+    scheme: isScheme(scheme) ? scheme : null,
+    crashEdge: crashEdge ?? null,
+    bonus: hasOffer({ status }) ? bonusFrom(facts) : null,
+    checkedScheme: checkedOf(facts, 'fairness_scheme', now),
+    checkedBonus: checkedOf(facts, 'bonus_match', now) ?? checkedOf(facts, 'bonus_wagering', now),
+  };
+}
+
+async function toolSites(db: Db, rows: readonly Row[]): Promise<ToolSite[]> {
+  const ids = rows.map(({ id }) => id);
+  const facts = await listFactsOf(db, ids, KEYS);
+  const now = new Date();
+  return rows.map((row) => {
+    const own = facts.filter(({ casinoId }) => casinoId === row.id);
+    return toolSite(row, own, now);
+  });
+}
+
+// For every site the same, and sought among all casinos.
+async function listedSites(db: Db) {
+  return await cached(db, { key: 'sites of the tools', tags: ['casinos'] }, async () => {
+    const rows = await listToolCasinos(db, KEYS, MOST_SITES);
+    return { ids: rows.map(({ id }) => id), sites: await toolSites(db, rows) };
+  });
+}
+
+/** Facts that the tools fill in: the sites to choose from, and the one at `address` among them or beside them. */
+export async function getToolSites(db: Db, address: string | undefined) {
+  const [id, { ids, sites }] = await Promise.all([
+    address === undefined ? undefined : findCasinoIdAt(db, address),
+    listedSites(db),
+  ]);
+  if (id === undefined) return { sites, chosen: null };
+  const among = sites[ids.indexOf(id)];
+  if (among) return { sites, chosen: among.address };
+  const row = await findToolCasino(db, id);
+  const [beside] = row ? await toolSites(db, [row]) : [];
+  return beside ? { sites: [beside, ...sites], chosen: beside.address } : { sites, chosen: null };
+}

@@ -1,0 +1,9 @@
+/** The ways in which a site lets a player verify a round. */
+export const FAIRNESS_SCHEMES = {
+  'seed-pair': 'Server seed, client seed and nonce',
+  'hash-chain': 'Chain of hashes',
+  'public-seed': 'Seed from a public block',
+  commitment: 'Result hashed before the round',
+  none: 'No scheme',
+} as const;
+export type FairnessScheme = keyof typeof FAIRNESS_SCHEMES;

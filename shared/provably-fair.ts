@@ -1,0 +1,387 @@
+import { FAIRNESS_SCHEMES } from './fairness-schemes';
+import type { FairnessScheme } from './fairness-schemes';
+
+export const FAIR_GAMES = {
+  crash: 'Crash',
+  dice: 'Dice',
+  roulette: 'Roulette',
+  mines: 'Mines',
+  'case-opening': 'Case opening',
+} as const;
+export type FairGame = keyof typeof FAIR_GAMES;
+
+/** Both take text and answer in hex. Passed in: a browser and a server have their own. */
+export interface Hashing {
+  sha256: (text: string) => Promise<string>;
+  hmacSha256: (key: string, message: string) => Promise<string>;
+}
+
+/** A round as it was typed. Which fields count depends on scheme and game. */
+export interface RoundFields {
+  scheme: string;
+  game: string;
+  serverSeed: string;
+  hash: string;
+  clientSeed: string;
+  nonce: string;
+  /** In percent. */
+  edge: string;
+  mines: string;
+  /** One item a line, with its chance in percent; empty when they are not known. */
+  odds: string;
+}
+export type RoundField = keyof RoundFields;
+export type RoundProblems = Partial<Record<RoundField, string>>;
+
+export interface FairStep {
+  title: string;
+  text: string;
+  /** Figures, in the type of a machine. */
+  code: string;
+}
+
+export interface FairRound {
+  /** Whether the server seed is the one that was promised before the round. */
+  isPromised: boolean;
+  label: string;
+  outcome: string;
+  steps: FairStep[];
+}
+
+type Checked = Exclude<FairnessScheme, 'none'>;
+
+interface SchemeWords {
+  serverSeed: string;
+  hash: string;
+  /** The field is not part of the scheme where it has no label. */
+  clientSeed?: string;
+  nonce?: string;
+  /** The way to the outcome, for readers. */
+  about: string;
+}
+
+export const SCHEMES: Readonly<Record<Checked, SchemeWords>> = {
+  'seed-pair': {
+    serverSeed: 'Server seed, shown after the round',
+    hash: 'Hash shown before the round',
+    clientSeed: 'Client seed',
+    nonce: 'Nonce',
+    about:
+      'The site shows the SHA-256 hash of its server seed, you choose a client seed, and each bet counts the nonce up by one. HMAC-SHA256 with the server seed as key and “client seed:nonce” as message makes the outcome.',
+  },
+  'hash-chain': {
+    serverSeed: 'Seed of this round',
+    hash: 'Seed of the round before',
+    clientSeed: 'Public salt',
+    about:
+      'All seeds are made before the first round, each the SHA-256 hash of the seed that is played after it. So hashing this round’s seed gives the seed of the round before. HMAC-SHA256 with this round’s seed as key and the public salt as message makes the outcome.',
+  },
+  'public-seed': {
+    serverSeed: 'Server seed, shown after the round',
+    hash: 'Hash shown before the round',
+    clientSeed: 'Hash of the public block',
+    nonce: 'Round number',
+    about:
+      'The site shows the hash of its server seed and names a block that does not exist yet, which nobody can choose. HMAC-SHA256 with the server seed as key and “block hash:round number” as message makes the outcome.',
+  },
+  commitment: {
+    serverSeed: 'Text shown after the round',
+    hash: 'Hash shown before the round',
+    about:
+      'The site writes the result and some random characters into a text, shows the SHA-256 hash of that text before the round and the text itself after it. The hash shows that the result was not changed; it does not show how the result was drawn.',
+  },
+};
+
+export const GAME_RULES: Readonly<Record<FairGame, string>> = {
+  crash:
+    '100 less the edge, divided by (1 − the number), cut to a whole number, is the multiplier in hundredths, at least 1.00.',
+  dice: 'The number times 10,000, cut to a whole number, is the roll in hundredths: 0.00 to 99.99.',
+  roulette: 'The number times 15, cut to a whole number, is the slot: 0 is green, 1 to 7 red, 8 to 14 black.',
+  mines:
+    'Each mine has a message of its own, with “:1”, “:2” and so on at its end. Its number times the tiles that are left, cut to a whole number and counted from 0, says which of them it lies under. Tiles are 1 to 25, row by row.',
+  'case-opening':
+    'The number times 1,000,000, cut to a whole number, is the ticket. The items hold tickets in their order, 10,000 for each percent.',
+};
+
+export const MAX_SEED = 256;
+export const MAX_ODDS = 5000;
+const MAX_ITEMS = 200;
+const TILES = 25;
+const TICKETS = 1_000_000;
+const SHA256_HEX = /^[0-9a-f]{64}$/i;
+
+export const isFairGame = (text: string): text is FairGame => Object.hasOwn(FAIR_GAMES, text);
+export const isChecked = (text: string): text is Checked => Object.hasOwn(SCHEMES, text);
+
+/** Whether scheme and game make use of a field. */
+export function usesField({ scheme, game }: Pick<RoundFields, 'scheme' | 'game'>, field: RoundField): boolean {
+  if (field === 'scheme') return true;
+  if (!isChecked(scheme)) return false;
+  if (field === 'clientSeed' || field === 'nonce') return SCHEMES[scheme][field] !== undefined;
+  if (field === 'serverSeed' || field === 'hash') return true;
+  if (scheme === 'commitment') return false;
+  if (field === 'edge') return game === 'crash';
+  if (field === 'mines') return game === 'mines';
+  if (field === 'odds') return game === 'case-opening';
+  return true;
+}
+
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+function hashProblem(text: string, what: string): string | undefined {
+  if (SHA256_HEX.test(text)) return undefined;
+  if (/[^0-9a-f]/i.test(text)) return `${what} is written with 0 to 9 and a to f alone.`;
+  return `${what} has 64 characters; this has ${grouped(text.length)}.`;
+}
+
+function seedProblem(text: string, name: string): string | undefined {
+  if (text === '') return `${name} is missing.`;
+  return text.length > MAX_SEED ? `At most ${MAX_SEED} characters; this has ${grouped(text.length)}.` : undefined;
+}
+
+interface Item {
+  name: string;
+  tickets: number;
+}
+
+const ITEM = /^(\S.*?)[\s,;:]+(\d{1,3}(?:\.\d{1,4})?)\s*%?$/;
+
+function itemsOf(odds: string): Item[] | string {
+  if (odds.length > MAX_ODDS) return `At most ${grouped(MAX_ODDS)} characters; this has ${grouped(odds.length)}.`;
+  const lines = odds.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length > MAX_ITEMS) return `At most ${MAX_ITEMS} items; these are ${grouped(lines.length)}.`;
+  const items: Item[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [, name, percent] = ITEM.exec(line.trim()) ?? [];
+    if (name === undefined) return `Line ${index + 1} is not an item and its chance, such as “AK-47 Redline, 2.5”.`;
+    items.push({ name, tickets: Math.round(Number(percent) * (TICKETS / 100)) });
+  }
+  const total = items.reduce((sum, { tickets }) => sum + tickets, 0);
+  if (items.length > 0 && total !== TICKETS) {
+    return `The chances must add up to 100%; these add up to ${total / (TICKETS / 100)}%.`;
+  }
+  return items;
+}
+
+const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | undefined>> = {
+  scheme: ({ scheme }) => {
+    if (scheme === 'none') return 'A site without a scheme gives nothing to check.';
+    return isChecked(scheme) ? undefined : 'Choose one of the schemes.';
+  },
+  game: ({ game }) => (isFairGame(game) ? undefined : 'Choose one of the games.'),
+  serverSeed: ({ scheme, serverSeed }) =>
+    scheme === 'hash-chain'
+      ? hashProblem(serverSeed, 'A seed of the chain')
+      : seedProblem(serverSeed, scheme === 'commitment' ? 'The text' : 'The server seed'),
+  hash: ({ scheme, hash }) => hashProblem(hash, scheme === 'hash-chain' ? 'A seed of the chain' : 'A SHA-256 hash'),
+  clientSeed: ({ scheme, clientSeed }) => {
+    if (scheme === 'public-seed') return hashProblem(clientSeed, 'The hash of a block');
+    return seedProblem(clientSeed, scheme === 'hash-chain' ? 'The public salt' : 'The client seed');
+  },
+  nonce: ({ nonce }) => (/^\d{1,15}$/.test(nonce) ? undefined : 'A whole number from 0, such as 483.'),
+  edge: ({ edge }) =>
+    /^\d{1,2}(\.\d{1,2})?$/.test(edge) && Number(edge) <= 50
+      ? undefined
+      : 'A percentage from 0 to 50, such as 3 or 2.5.',
+  mines: ({ mines }) =>
+    /^\d{1,2}$/.test(mines) && Number(mines) >= 1 && Number(mines) < TILES
+      ? undefined
+      : `A whole number from 1 to ${TILES - 1}.`,
+  odds: ({ odds }) => {
+    const items = itemsOf(odds);
+    return typeof items === 'string' ? items : undefined;
+  },
+};
+
+const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
+
+/** The fields without the blanks that were pasted around them. */
+export function trimmedRound(fields: RoundFields): RoundFields {
+  const trimmed = { ...fields };
+  for (const field of FIELDS) trimmed[field] = fields[field].trim();
+  return trimmed;
+}
+
+/** Faults of a trimmed round, by field. */
+export function roundProblems(fields: RoundFields): RoundProblems {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const problem = usesField(fields, field) ? PROBLEM_OF[field](fields) : undefined;
+      return problem === undefined ? [] : [[field, problem] as const];
+    }),
+  );
+}
+
+/** The first 13 of the hex digits: as many bits as a fraction of a double holds. */
+const DIGITS = 13;
+const RANGE = 2n ** 52n;
+const leading = (hex: string) => BigInt(`0x${hex.slice(0, DIGITS)}`);
+const fraction = (value: bigint) => Number(value) / Number(RANGE);
+
+/** A number below `count`. */
+const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
+
+const decimals = (value: number, digits: number) => {
+  const factor = 10 ** digits;
+  return (Math.floor(value * factor) / factor).toFixed(digits);
+};
+
+interface Outcome {
+  label: string;
+  outcome: string;
+  step: FairStep;
+}
+
+function crashOutcome(value: bigint, edge: string): Outcome {
+  const basisPoints = Math.round(Number(edge) * 100);
+  const kept = (10_000 - basisPoints) / 100;
+  const exact = (BigInt(10_000 - basisPoints) * RANGE) / (100n * (RANGE - value));
+  const hundredths = exact < 100n ? 100n : exact;
+  const outcome = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}×`;
+  const u = fraction(value);
+  return {
+    label: 'The round ended at',
+    outcome,
+    step: {
+      title: 'Turn it into a multiplier',
+      text: `${kept} divided by (1 − the number), cut to a whole number, is the multiplier in hundredths, at least 1.00. The ${kept} is where the ${Number(edge)}% edge sits.`,
+      code: `${kept} ÷ (1 − ${u.toFixed(6)}) = ${decimals(kept / (1 - u), 4)}, so ${outcome}`,
+    },
+  };
+}
+
+function diceOutcome(value: bigint): Outcome {
+  const outcome = (scaled(value, 10_000) / 100).toFixed(2);
+  const code = `${fraction(value).toFixed(12)} × 10,000 = ${decimals(fraction(value) * 10_000, 4)}, so ${outcome}`;
+  return { label: 'The roll was', outcome, step: { title: 'Turn it into a roll', text: GAME_RULES.dice, code } };
+}
+
+function rouletteOutcome(value: bigint): Outcome {
+  const slot = scaled(value, 15);
+  const colour = slot === 0 ? 'green' : slot <= 7 ? 'red' : 'black';
+  const outcome = `${slot}, ${colour}`;
+  const code = `${fraction(value).toFixed(12)} × 15 = ${decimals(fraction(value) * 15, 4)}, so ${outcome}`;
+  return {
+    label: 'The ball landed on',
+    outcome,
+    step: { title: 'Turn it into a slot', text: GAME_RULES.roulette, code },
+  };
+}
+
+function caseOutcome(value: bigint, odds: string): Outcome {
+  const ticket = scaled(value, TICKETS);
+  const items = itemsOf(odds);
+  let first = 0;
+  let drawn: (Item & { first: number }) | undefined;
+  for (const item of typeof items === 'string' ? [] : items) {
+    if (ticket >= first && ticket < first + item.tickets) drawn = { ...item, first };
+    first += item.tickets;
+  }
+  const ticketText = `ticket ${grouped(ticket)}`;
+  const range = drawn && `${grouped(drawn.first)} to ${grouped(drawn.first + drawn.tickets - 1)}`;
+  const product = decimals(fraction(value) * TICKETS, 4);
+  return {
+    label: drawn ? 'The case held' : 'The ticket was',
+    outcome: drawn ? drawn.name : grouped(ticket),
+    step: {
+      title: drawn ? 'Turn it into a ticket, and the ticket into an item' : 'Turn it into a ticket',
+      text: GAME_RULES['case-opening'],
+      code: `${fraction(value).toFixed(12)} × 1,000,000 = ${product}, so ${ticketText}${drawn ? `: ${drawn.name} holds ${range}` : ''}`,
+    },
+  };
+}
+
+const SINGLE: Readonly<Record<Exclude<FairGame, 'mines'>, (value: bigint, fields: RoundFields) => Outcome>> = {
+  crash: (value, { edge }) => crashOutcome(value, edge),
+  dice: diceOutcome,
+  roulette: rouletteOutcome,
+  'case-opening': (value, { odds }) => caseOutcome(value, odds),
+};
+
+const messageOf = ({ scheme, clientSeed, nonce }: RoundFields) =>
+  scheme === 'hash-chain' ? clientSeed : `${clientSeed}:${nonce}`;
+
+async function singleSteps(game: Exclude<FairGame, 'mines'>, fields: RoundFields, hashing: Hashing) {
+  const message = messageOf(fields);
+  const hex = await hashing.hmacSha256(fields.serverSeed, message);
+  const value = leading(hex);
+  const { label, outcome, step } = SINGLE[game](value, fields);
+  const steps: FairStep[] = [
+    { title: 'Mix the seeds', text: `HMAC-SHA256, key: the server seed, message: ${message}`, code: hex },
+    {
+      title: `Take the first ${DIGITS} characters as a number`,
+      text: `${hex.slice(0, DIGITS)}, divided by 2 to the power of 52`,
+      code: fraction(value).toFixed(12),
+    },
+    step,
+  ];
+  return { label, outcome, steps };
+}
+
+async function minesSteps(fields: RoundFields, hashing: Hashing) {
+  const left = Array.from({ length: TILES }, (_, index) => index + 1);
+  const mined: number[] = [];
+  const steps: FairStep[] = [];
+  for (let mine = 1; mine <= Number(fields.mines); mine += 1) {
+    const message = `${messageOf(fields)}:${mine}`;
+    const hex = await hashing.hmacSha256(fields.serverSeed, message);
+    const value = leading(hex);
+    const position = scaled(value, left.length);
+    const [tile = 0] = left.splice(position, 1);
+    mined.push(tile);
+    steps.push({
+      title: `Lay mine ${mine}`,
+      text: `HMAC-SHA256, key: the server seed, message: ${message}. Its first ${DIGITS} characters are ${fraction(value).toFixed(12)}; times the ${left.length + 1} tiles left that is ${decimals(fraction(value) * (left.length + 1), 4)}, so the tile at ${position}, counted from 0: tile ${tile}.`,
+      code: hex,
+    });
+  }
+  return { label: 'The mines lay under', outcome: mined.toSorted((a, b) => a - b).join(', '), steps };
+}
+
+/** The outcome of a round without problems, with every step to it. */
+export async function checkRound(fields: RoundFields, hashing: Hashing): Promise<FairRound> {
+  const { scheme, game, serverSeed, hash } = fields;
+  const made = await hashing.sha256(serverSeed);
+  const isPromised = made === hash.toLowerCase();
+  const isIt = isPromised ? 'It is.' : 'It is not.';
+  const promise: FairStep = {
+    title: scheme === 'commitment' ? 'Hash the text' : 'Hash the server seed',
+    text:
+      scheme === 'hash-chain'
+        ? `SHA-256 of this round’s seed must be the seed of the round before. ${isIt}`
+        : `SHA-256 of ${scheme === 'commitment' ? 'the text' : 'the server seed'} must be the hash you were shown. ${isIt}`,
+    code: made,
+  };
+  if (scheme === 'commitment' || !isFairGame(game)) {
+    return { isPromised, label: 'The text and its hash', outcome: isPromised ? 'Match' : 'Differ', steps: [promise] };
+  }
+  const { label, outcome, steps } =
+    game === 'mines' ? await minesSteps(fields, hashing) : await singleSteps(game, fields, hashing);
+  return { isPromised, label, outcome, steps: [promise, ...steps] };
+}
+
+/** Whether the promise was kept, in a sentence. */
+export function promiseText({ isPromised }: FairRound, scheme: string): string {
+  if (scheme === 'commitment') {
+    return isPromised ? 'The text matches the hash shown before the round.' : 'This text does not belong to that hash.';
+  }
+  if (!isPromised) return 'This server seed does not belong to that hash.';
+  return scheme === 'hash-chain'
+    ? 'The seed follows from the chain that was fixed before the first round.'
+    : 'The seed matches the hash shown before the round.';
+}
+
+/** A first round, so that the page shows what it does. */
+export const EXAMPLE_ROUND: RoundFields = {
+  scheme: 'seed-pair',
+  game: 'crash',
+  serverSeed: '7f3c1e0b9a5d48e26c01f7b2d9943ae85b60c7714fd2a8309e6b15cc42d07f9a',
+  hash: 'f575bdb423190bfc002aa4f7827e9657a4f63ad5ebe25c6eaba720b8e923630f',
+  clientSeed: 'harbour-cat-19',
+  nonce: '483',
+  edge: '3',
+  mines: '3',
+  odds: '',
+};
+
+export const schemeLabel = (scheme: Checked): string => FAIRNESS_SCHEMES[scheme];
