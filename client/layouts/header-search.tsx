@@ -35,7 +35,7 @@ export function HeaderSearch() {
         <Icon name="search" className={styles.whenClosed} />
         <Icon name="x" className={styles.whenOpen} />
       </summary>
-      <form action="/search" role="search" onSubmit={submit}>
+      <form action="/search" role="search" aria-label="Search the site" onSubmit={submit}>
         <div className={layout.wrap}>
           <label className={text.hidden} htmlFor="site-search">
             Search the site

@@ -22,8 +22,10 @@ for (const [screen, viewport] of [
       await field.fill('coperline');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/search?q=coperline');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Copperline' }).last()).toBeVisible();
-      await page.getByRole('link', { name: 'Copperline' }).first().click();
+      const meant = page.getByText('Did you mean').getByRole('link', { name: 'Copperline' });
+      await expect(meant).toBeVisible();
+      await expect(page.locator('main h3').getByRole('link', { name: 'Copperline' })).toBeVisible();
+      await meant.click();
       await expect(page).toHaveURL('/search?q=Copperline');
       await expect(page.getByText('Did you mean')).toBeHidden();
       await expect(page.locator('main h3 mark').first()).toHaveText('Copperline');
