@@ -43,6 +43,7 @@ import * as createCasinoChanges from './20261122T1115Z-create-casino-changes';
 import * as orderChangesByKind from './20261122T1130Z-order-changes-by-kind';
 import * as orderFactsByCheck from './20261122T1200Z-order-facts-by-check';
 import * as moveReservedPages from './20261122T1220Z-move-reserved-pages';
+import * as searchFactsAndLists from './20261122T1250Z-search-facts-and-lists';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1130Z-order-changes-by-kind': orderChangesByKind,
   '20261122T1200Z-order-facts-by-check': orderFactsByCheck,
   '20261122T1220Z-move-reserved-pages': moveReservedPages,
+  '20261122T1250Z-search-facts-and-lists': searchFactsAndLists,
 };

@@ -4,6 +4,7 @@ import { connectionFailure } from './database/connection-failure';
 import { isReadOnly } from './database/database-failure';
 import { migrateToLatest } from './database/migrate';
 import { hasNoContent, seedDemo, seedStartingPages } from './demo/seed';
+import { storeFactLabels } from './features/casinos/fact-labels.service';
 import { ensureAdmin } from './features/auth/account/admin-accounts';
 import type { Services } from './services';
 
@@ -14,6 +15,7 @@ const LOCK_KEY = 5_118_023_348;
 
 async function fill(services: Services): Promise<void> {
   const { db, markdown, logger, config } = services;
+  await storeFactLabels(db);
   await seedStartingPages(db, markdown);
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
 }

@@ -81,7 +81,7 @@ export const COLUMNS = {
     origin: { id: 'id', created_at: 'createdAt', updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { full_review_html: 'fullReviewHtml', full_review_version: 'fullReviewVersion' },
     account: { verified_by: 'verifiedBy', status_by: 'statusBy', placed_by: 'placedBy' },
-    internal: { words: 'words', name_words: 'nameWords', folded_name: 'foldedName' },
+    internal: { words: 'words', name_words: 'nameWords', folded_name: 'foldedName', fact_text: 'factText' },
   },
   casino_facts: {
     carried: {

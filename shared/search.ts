@@ -8,3 +8,6 @@ export const searchInput = z.strictObject({
 });
 
 export type SearchInput = z.infer<typeof searchInput>;
+
+/** The text of the field while somebody types. */
+export const suggestInput = z.strictObject({ q: searchText });

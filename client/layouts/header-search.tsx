@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SubmitEvent } from 'react';
+import { SearchField } from '../features/search/search-field';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
-import { Joined, TextInput } from '../ui/text-input';
+import { Joined } from '../ui/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 
@@ -34,20 +35,13 @@ export function HeaderSearch() {
         <Icon name="search" className={styles.whenClosed} />
         <Icon name="x" className={styles.whenOpen} />
       </summary>
-      <form action="/search" role="search" onSubmit={submit}>
+      <form action="/search" role="search" aria-label="Search the site" onSubmit={submit}>
         <div className={layout.wrap}>
           <label className={text.hidden} htmlFor="site-search">
             Search the site
           </label>
           <Joined>
-            <TextInput
-              ref={input}
-              id="site-search"
-              name="q"
-              type="search"
-              maxLength={200}
-              placeholder="Search for casinos, bonuses, games..."
-            />
+            <SearchField ref={input} id="site-search" />
             <Button type="submit" kind="primary">
               Search
             </Button>

@@ -160,7 +160,6 @@ export interface Casinos {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
-  words: string | null;
   name_words: string | null;
   folded_name: string | null;
   rating_override: number | null;
@@ -174,6 +173,8 @@ export interface Casinos {
   status_by: string | null;
   meta_title: string | null;
   meta_description: string | null;
+  fact_text: Generated<string>;
+  words: string | null;
 }
 
 export interface ContactMessages {
@@ -185,6 +186,12 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   handled_at: Timestamp | null;
+}
+
+export interface FactLabels {
+  key: string;
+  option: Generated<string>;
+  label: string;
 }
 
 export interface HelpServices {
@@ -349,7 +356,6 @@ export interface PublicCasinos {
   created_at: Timestamp;
   updated_at: Timestamp;
   is_demo: boolean;
-  words: string | null;
   name_words: string | null;
   folded_name: string | null;
   rating_override: number | null;
@@ -363,6 +369,8 @@ export interface PublicCasinos {
   status_by: string | null;
   meta_title: string | null;
   meta_description: string | null;
+  fact_text: string;
+  words: string | null;
 }
 
 export interface PublicPostViews {
@@ -472,6 +480,7 @@ export interface DB {
   casino_scores: CasinoScores;
   casinos: Casinos;
   contact_messages: ContactMessages;
+  fact_labels: FactLabels;
   help_services: HelpServices;
   index_now: IndexNow;
   mail_queue: MailQueue;

@@ -41,12 +41,13 @@ const PUBLIC = [
   'posts.recordView',
   'posts.related',
   'search.query',
+  'search.suggest',
   'settings.public',
   'tags.list',
 ];
 
 /** Their answers depend on the caller, or their inputs have no end. */
-const NEVER_KEPT = ['auth.me', 'casinos.preview', 'posts.preview', 'search.query'];
+const NEVER_KEPT = ['auth.me', 'casinos.preview', 'posts.preview', 'search.query', 'search.suggest'];
 
 interface Declared {
   meta?: { access?: string; reads?: readonly string[] };

@@ -21,10 +21,12 @@ interface Options {
   /** Route path → what stands there; `/` is there without being named. */
   pages?: Record<string, () => ReactNode>;
   loaders?: Record<string, () => unknown>;
+  /** The calls that what a visitor does makes; the frame by itself makes none. */
+  utils?: object;
 }
 
 /** The visitor's frame around small pages, in a router of its own. */
-export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = {} }: Options = {}) {
+export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = {}, utils = {} }: Options = {}) {
   const rootRoute = createRootRoute({
     loader: () => ({ site: { ...siteSettings.parse(site), publicUrl: 'http://localhost:3000', smsIsSent: false } }),
     component: () => (
@@ -40,8 +42,7 @@ export async function renderLayout({ at = '/', site = {}, pages = {}, loaders = 
   const router = createRouter({
     routeTree: rootRoute.addChildren(children),
     history: createMemoryHistory({ initialEntries: [at] }),
-    // The frame makes no call for a visitor.
-    context: { utils: {} },
+    context: { utils },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: RouteError,

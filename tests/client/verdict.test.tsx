@@ -78,9 +78,9 @@ test('fewer others are counted, and none have no section', async () => {
 test('a search result says the verdict instead of the bonus', async () => {
   const found = {
     ...alternative('North'),
-    description: 'One line.',
     bonusAmount: null,
     verdict: 'This site has closed',
+    match: { name: ['North'], snippet: { label: null, text: ['One line.'] } },
   };
   await renderAt('/casinos', () => <FoundCasino casino={found} />);
   expect(screen.getByText('This site has closed')).toBeTruthy();

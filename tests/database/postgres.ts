@@ -9,6 +9,7 @@ import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
 import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
 import { livingUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
+import { storeFactLabels } from '../../server/features/casinos/fact-labels.service';
 import { migrateToLatest } from '../../server/database/migrate';
 
 /** Facts with which a test worker makes databases of its own; plain data. */
@@ -36,6 +37,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop: () => 
   const templateName = `lootrank_template_${randomName()}`;
   const template = await createTestDatabase(server, templateName);
   await migrateToLatest(template.db, logger);
+  await storeFactLabels(template.db);
   await template.db.destroy();
   return {
     adminConnectionString: server.adminConnectionString,

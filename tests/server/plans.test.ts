@@ -26,6 +26,21 @@ describe('on tables that are as full as those of a site', () => {
     }
   });
 
+  test('what is known of casinos is found by an index', async ({ db }) => {
+    await fillCasinos(db);
+    await fill(
+      db,
+      'casino_facts',
+      sql`insert into casino_facts (casino_id, key, value)
+        select id, 'company', to_jsonb('Company ' || name) from casinos limit 100`,
+    );
+    await sql`vacuum analyze casinos`.execute(db);
+    const found = sql`
+      select count(*) from (
+        select from public_casinos where words @@ websearch_to_tsquery('english', 'company 77') limit 1001) as found`;
+    expect(await planOf(db, found.compile(db))).toContain('Bitmap Index Scan on casinos_words_idx');
+  });
+
   test('posts are counted, put in order and searched by an index alone', async ({ db }) => {
     await fillPosts(db);
     const page = sql`select id, published_at from public_posts order by published_at desc, id limit 9`;

@@ -153,13 +153,14 @@ const TOLD: [string, unknown, string][] = [
   [
     'search.query',
     { q: 'Post' },
-    'posts[].category posts[].excerpt posts[].publishedAt posts[].slug posts[].title totals.casinos totals.pages totals.posts',
+    'meant posts[].category posts[].match.name[] posts[].match.snippet posts[].publishedAt posts[].slug posts[].title totals.casinos totals.pages totals.posts',
   ],
   [
     'search.query',
     { q: 'Casino' },
-    'casinos[].bonusAmount casinos[].description casinos[].id casinos[].logoUrl casinos[].name casinos[].rating casinos[].slug casinos[].verdict totals.casinos totals.pages totals.posts',
+    'casinos[].bonusAmount casinos[].id casinos[].logoUrl casinos[].match.name[] casinos[].match.snippet.label casinos[].match.snippet.text[] casinos[].name casinos[].rating casinos[].slug casinos[].verdict meant totals.casinos totals.pages totals.posts',
   ],
+  ['search.suggest', { q: 'casino' }, '[].href [].kind [].name[] [].note'],
   [
     'settings.public',
     undefined,

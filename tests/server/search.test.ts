@@ -95,7 +95,7 @@ describe('search.query', () => {
   });
 
   test.for(['  ', '%', '--'])('a text without letters and digits finds nothing: %j', async (q, { db }) => {
-    const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 } };
+    const nothing = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
     await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
   });
 

@@ -1,10 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Marked } from '../../ui/marked';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
 import type { Found } from './search-data';
 import styles from './search-results.module.css';
+
+type Snippet = Found['casinos'][number]['match']['snippet'];
+
+/** The place of the words, or else the first line about the thing. */
+function SnippetLine({ snippet }: { snippet: Snippet }) {
+  if (!snippet) return null;
+  return (
+    <p className={styles.about} dir="auto">
+      {snippet.label && <b>{snippet.label}: </b>}
+      <Marked parts={snippet.text} />
+    </p>
+  );
+}
 
 export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
   return (
@@ -13,15 +27,13 @@ export function FoundCasino({ casino }: { casino: Found['casinos'][number] }) {
       <div>
         <h3 className={styles.name} dir="auto">
           <Link to="/casino/$slug" params={{ slug: casino.slug ?? casino.id }}>
-            {casino.name}
+            <Marked parts={casino.match.name} />
           </Link>
         </h3>
         <p dir="auto">
           {casino.verdict === null ? <b className={text.mark}>{casino.bonusAmount}</b> : <b>{casino.verdict}</b>}
         </p>
-        <p className={styles.about} dir="auto">
-          {casino.description}
-        </p>
+        <SnippetLine snippet={casino.match.snippet} />
       </div>
       <StarRating rating={casino.rating} look="single" />
     </li>
@@ -33,14 +45,10 @@ export function FoundPost({ post }: { post: Found['posts'][number] }) {
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
         <Link to="/blog/$slug" params={{ slug: post.slug }}>
-          {post.title}
+          <Marked parts={post.match.name} />
         </Link>
       </h3>
-      {post.excerpt && (
-        <p className={styles.about} dir="auto">
-          {post.excerpt}
-        </p>
-      )}
+      <SnippetLine snippet={post.match.snippet} />
       <p className={text.meta}>
         <time dateTime={formatIsoDay(post.publishedAt)}>{formatShortDate(post.publishedAt)}</time>
         {post.category && <span>{post.category}</span>}
@@ -55,14 +63,10 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
       <h3 className={styles.name} dir="auto">
         {/* Pages lie under several routes; their slug is the whole path. */}
         <Link to="/$page" params={{ page: page.slug }}>
-          {page.title}
+          <Marked parts={page.match.name} />
         </Link>
       </h3>
-      {page.metaDescription && (
-        <p className={styles.about} dir="auto">
-          {page.metaDescription}
-        </p>
-      )}
+      <SnippetLine snippet={page.match.snippet} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import chip from '../../ui/chip.module.css';
 import { EmptyState } from '../../ui/empty-state';
 import styles from './search-empty.module.css';
 
-const IDEAS = ['Case Battles', 'Crash', 'Provably fair', 'Withdrawal', 'Bitcoin'];
+const IDEAS = ['Case Battles', 'Crash', 'Provably fair', 'Withdrawal', 'Bitcoin', 'KYC'];
 
 function Ideas() {
   return (
@@ -25,7 +25,7 @@ export function NoQuery() {
     <EmptyState
       level="h2"
       title="What are you looking for?"
-      text="Casinos by name, game, bonus or code. Articles and guides by any word in them."
+      text="Casinos by name, game, bonus, code or what we know of them, such as KYC or Litecoin. Articles and guides by any word in them."
     >
       <Ideas />
     </EmptyState>

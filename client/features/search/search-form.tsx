@@ -3,7 +3,8 @@ import type { SubmitEvent } from 'react';
 import { formText } from '../../form-text';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { Joined, TextInput } from '../../ui/text-input';
+import { Joined } from '../../ui/text-input';
+import { SearchField } from './search-field';
 import styles from './search-form.module.css';
 
 /** A plain GET form; with script the results come without a page load. */
@@ -23,16 +24,7 @@ export function SearchForm({ q }: { q: string }) {
       </label>
       <Joined>
         {/* The key: a search made elsewhere on the page starts the field anew. */}
-        <TextInput
-          key={q}
-          id="search-text"
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={q}
-          maxLength={200}
-          placeholder="Search for casinos, bonuses, games..."
-        />
+        <SearchField key={q} id="search-text" dir="auto" defaultValue={q} />
         <Button type="submit" kind="primary">
           Search
         </Button>

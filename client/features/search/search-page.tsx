@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { KindLinks } from './kind-links';
@@ -24,6 +25,7 @@ export function SearchPage({ q, kind, found }: Props) {
         {q !== '' && <bdi>{q}</bdi>}
       </h1>
       <SearchForm q={q} />
+      {found?.meant && <Meant name={found.meant} />}
       {!found && <NoQuery />}
       {found && total === 0 && <NoResults q={q} />}
       {found && total > 0 && (
@@ -33,5 +35,17 @@ export function SearchPage({ q, kind, found }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+function Meant({ name }: { name: string }) {
+  return (
+    <p>
+      Did you mean{' '}
+      <Link to="/search" search={{ q: name }}>
+        <bdi>{name}</bdi>
+      </Link>
+      ?
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { FactValue } from '../../../shared/casino-facts';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { beginsFolded, containsFolded, containsText } from '../../database/contains-text';
@@ -52,7 +53,8 @@ const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
-const offers = (mode: Gamemode | undefined) => (mode ? sql`gamemodes @> array[${mode}]::text[]` : undefined);
+const offers = (mode: Gamemode) => sql`gamemodes @> array[${mode}]::text[]`;
+const isOneOf = (ids: readonly string[]) => sql`id = any(${[...ids]}::uuid[])`;
 
 /** Each up to MAX_MATCHES. */
 export interface Counts {
@@ -62,20 +64,38 @@ export interface Counts {
   worded: number;
 }
 
-async function countMatches(db: Db, source: Source, q: string, also?: RawBuilder<unknown>): Promise<Counts> {
+async function countMatches(
+  db: Db,
+  source: Source,
+  q: string,
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<Counts> {
   const [first, inside, anywhere] = [source.begins(q), contains(source, q), hasWords(q)];
   const upTo = (matching: RawBuilder<unknown>) =>
     sql`(select count(*) from (select from ${source.rows} where ${matching} limit ${MAX_MATCHES}) as found)`;
   const { rows } = await sql<Counts>`
     select ${upTo(first)} as beginning, ${upTo(inside)} as containing, ${upTo(anywhere)} as worded,
-      ${upTo(sql.join([first, inside, anywhere, ...(also ? [also] : [])], sql` or `))} as total
+      ${upTo(sql.join([first, inside, anywhere, ...also], sql` or `))} as total
   `.execute(db);
   if (!rows[0]) throw new Error('Nothing was counted.');
   return rows[0];
 }
 
-export const countCasinosFound = async (db: Db, q: string, mode: Gamemode | undefined) =>
-  await countMatches(db, CASINOS, q, offers(mode));
+/** Ways to find a casino besides its texts. */
+export interface AlsoFound {
+  /** Sites that offer it. */
+  mode?: Gamemode | undefined;
+  /** Ids of those whose name was probably meant. */
+  near?: readonly string[];
+}
+
+const alsoFound = ({ mode, near = [] }: AlsoFound) => [
+  ...(mode ? [offers(mode)] : []),
+  ...(near.length > 0 ? [isOneOf(near)] : []),
+];
+
+export const countCasinosFound = async (db: Db, q: string, also: AlsoFound) =>
+  await countMatches(db, CASINOS, q, alsoFound(also));
 export const countPostsFound = async (db: Db, q: string) => await countMatches(db, POSTS, q);
 export const countPagesFound = async (db: Db, q: string) => await countMatches(db, PAGES, q);
 
@@ -97,15 +117,16 @@ const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }:
     order by ${isNamed(q)} desc, ${order} limit ${limit})`;
 
 /**
- * Ids with their best tier: 0 the name begins with the text, 1 it contains it, 2 the words stand anywhere, or `also`
- * holds. Of each tier no more than can be shown, and none that better ones leave no room for.
+ * Ids with their best tier: 0 the name begins with the text, 1 it contains it or was meant, 2 the words stand anywhere,
+ * or the mode is offered. Of each tier no more than can be shown, and none that better ones leave no room for.
  */
-function bestMatches(source: Source, q: string, limit: number, counts: Counts, also?: RawBuilder<unknown>) {
+function bestMatches(source: Source, q: string, limit: number, counts: Counts, { mode, near = [] }: AlsoFound = {}) {
   const tiers: Tier[] = [
     { number: 0, matching: source.begins(q), count: counts.beginning },
     { number: 1, matching: contains(source, q), count: counts.containing },
     { number: 2, matching: hasWords(q), count: counts.worded },
-    ...(also ? [{ number: 2, matching: also, count: MAX_MATCHES }] : []),
+    ...(near.length > 0 ? [{ number: 1, matching: isOneOf(near), count: near.length }] : []),
+    ...(mode ? [{ number: 2, matching: offers(mode), count: MAX_MATCHES }] : []),
   ];
   const hasRoom = ({ number }: Tier) => tiers.every((better) => better.number >= number || better.count < limit);
   const selected = tiers
@@ -123,14 +144,23 @@ export interface FoundCasino {
   description: string;
   bonusAmount: string;
   status: CasinoStatus;
+  positives: string[];
+  negatives: string[];
+  bonusTerms: string | null;
+  promoCode: string | null;
+  gamemodes: string[];
+  facts: { key: string; value: FactValue; note: string }[];
 }
 
-/** `mode`: sites that offer it match too. */
-export async function findCasinos(db: Db, q: string, limit: number, counts: Counts, mode: Gamemode | undefined) {
+export async function findCasinos(db: Db, q: string, limit: number, counts: Counts, also: AlsoFound) {
   const { rows } = await sql<FoundCasino>`
-    with best as (${bestMatches(CASINOS, q, limit, counts, offers(mode))})
-    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status,
-      rtrim(split_part(description, e'\n', 1), e'\r') as description
+    with best as (${bestMatches(CASINOS, q, limit, counts, also)})
+    select casino.id, slug, name, logo_url as "logoUrl", rating, bonus_amount as "bonusAmount", status, description,
+      positives, negatives, bonus_terms as "bonusTerms", promo_code as "promoCode", gamemodes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', fact.key, 'value', fact.value, 'note', fact.note))
+        from casino_facts fact where fact.casino_id = casino.id
+      ), '[]') as facts
     from best join casinos as casino using (id)
     order by tier, ${isNamed(q)} desc, ${CASINOS.order}
     limit ${limit}
@@ -138,7 +168,15 @@ export async function findCasinos(db: Db, q: string, limit: number, counts: Coun
   return rows;
 }
 
-interface FoundPost {
+/** Of every public casino, the best first. */
+export async function listCasinoNames(db: Db) {
+  const { rows } = await sql<{ id: string; slug: string | null; name: string; status: CasinoStatus }>`
+    select id, slug, name, status from ${CASINOS.rows} order by ${CASINOS.order}
+  `.execute(db);
+  return rows;
+}
+
+export interface FoundPost {
   slug: string;
   title: string;
   excerpt: string | null;
@@ -157,7 +195,7 @@ export async function findPosts(db: Db, q: string, limit: number, counts: Counts
   return rows;
 }
 
-interface FoundPage {
+export interface FoundPage {
   slug: string;
   title: string;
   metaDescription: string | null;

@@ -4,6 +4,8 @@ import type { SearchInput } from '../../../shared/search';
 import { slugify } from '../../../shared/slug';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
+import { casinoLines } from './casino-lines';
+import { casinoNames, nearNames } from './casino-names';
 import {
   countCasinosFound,
   countPagesFound,
@@ -12,9 +14,12 @@ import {
   findPages,
   findPosts,
 } from './search.queries';
-import type { Counts, FoundCasino } from './search.queries';
+import type { AlsoFound, Counts, FoundCasino, FoundPage, FoundPost } from './search.queries';
+import { placeMatches } from './snippets.service';
 
-const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 } };
+const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
+
+export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
 
 type Kind = 'casinos' | 'posts' | 'pages';
 
@@ -22,25 +27,76 @@ async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Count
   return await cached(db, { key: `${kind} found ${q}`, tags: [kind] }, count);
 }
 
-/** A site without an offer is found with our verdict in its place. */
-function withVerdict({ status, bonusAmount, ...casino }: FoundCasino) {
-  return { ...casino, bonusAmount: hasOffer({ status }) ? bonusAmount : null, verdict: verdictOf({ status }) };
-}
+export const postsCounted = async (db: Db, q: string) => await counted(db, 'posts', q, () => countPostsFound(db, q));
+export const pagesCounted = async (db: Db, q: string) => await counted(db, 'pages', q, () => countPagesFound(db, q));
 
-/** Casinos, posts and pages, of each the best match first. Totals end at 1,001, which means more than 1,000. */
-export async function search(db: Db, { q, limit }: SearchInput) {
-  if (!/[\p{L}\p{N}]/u.test(q)) return NOTHING;
+/** The number of casinos found, and by which names besides: those that the text misses by a letter, where none fits. */
+async function countCasinos(db: Db, q: string) {
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
-  const counts = {
-    casinos: await counted(db, 'casinos', q, () => countCasinosFound(db, q, mode)),
-    posts: await counted(db, 'posts', q, () => countPostsFound(db, q)),
-    pages: await counted(db, 'pages', q, () => countPagesFound(db, q)),
-  };
+  const counts = await counted(db, 'casinos', q, () => countCasinosFound(db, q, { mode }));
+  const near = counts.beginning + counts.containing === 0 ? nearNames(await casinoNames(db), q) : [];
+  if (near.length === 0) return { counts, also: { mode }, meant: null };
+  const also = { mode, near: near.map(({ id }) => id) };
+  const question = { key: `casinos found or meant ${q}`, tags: ['casinos'] };
+  const all = await cached(db, question, () => countCasinosFound(db, q, also));
+  return { counts: all, also, meant: near[0]?.name ?? null };
+}
+
+async function casinosFound(db: Db, { q, limit }: SearchInput, counts: Counts, also: AlsoFound) {
+  if (counts.total === 0) return [];
+  const rows = await findCasinos(db, q, limit, counts, also);
+  const read = (casino: FoundCasino) => ({ id: casino.id, name: casino.name, lines: casinoLines(casino) });
+  const placed = await placeMatches(db, q, { kind: 'casinos', rows, read });
+  return placed.map(({ row: { id, slug, name, logoUrl, rating, bonusAmount, status }, match }) => ({
+    ...{ id, slug, name, logoUrl, rating },
+    // A site without an offer is found with our verdict in its place.
+    bonusAmount: hasOffer({ status }) ? bonusAmount : null,
+    verdict: verdictOf({ status }),
+    match,
+  }));
+}
+
+const about = (text: string | null) => (text ? [{ label: null, text }] : []);
+
+async function postsFound(db: Db, { q, limit }: SearchInput, counts: Counts) {
+  if (counts.total === 0) return [];
+  const rows = await findPosts(db, q, limit, counts);
+  const read = ({ slug, title, excerpt }: FoundPost) => ({ id: slug, name: title, lines: about(excerpt) });
+  const placed = await placeMatches(db, q, { kind: 'posts', rows, read });
+  return placed.map(({ row: { slug, title, publishedAt, category }, match }) => ({
+    ...{ slug, title, publishedAt, category },
+    match,
+  }));
+}
+
+async function pagesFound(db: Db, { q, limit }: SearchInput, counts: Counts) {
+  if (counts.total === 0) return [];
+  const rows = await findPages(db, q, limit, counts);
+  const read = ({ slug, title, metaDescription }: FoundPage) => ({
+    id: slug,
+    name: title,
+    lines: about(metaDescription),
+  });
+  const placed = await placeMatches(db, q, { kind: 'pages', rows, read });
+  return placed.map(({ row: { slug, title }, match }) => ({ slug, title, match }));
+}
+
+/**
+ * Casinos, posts and pages, of each the best match first, with the place of the match. Totals end at 1,001, which means
+ * more than 1,000. `meant`: the name that the text misses by a letter.
+ */
+export async function search(db: Db, input: SearchInput) {
+  const { q } = input;
+  if (!hasLetters(q)) return NOTHING;
+  const { counts: casinos, also, meant } = await countCasinos(db, q);
+  const posts = await postsCounted(db, q);
+  const pages = await pagesCounted(db, q);
   return {
-    casinos: counts.casinos.total === 0 ? [] : (await findCasinos(db, q, limit, counts.casinos, mode)).map(withVerdict),
-    posts: counts.posts.total === 0 ? [] : await findPosts(db, q, limit, counts.posts),
-    pages: counts.pages.total === 0 ? [] : await findPages(db, q, limit, counts.pages),
-    totals: { casinos: counts.casinos.total, posts: counts.posts.total, pages: counts.pages.total },
+    casinos: await casinosFound(db, input, casinos, also),
+    posts: await postsFound(db, input, posts),
+    pages: await pagesFound(db, input, pages),
+    totals: { casinos: casinos.total, posts: posts.total, pages: pages.total },
+    meant,
   };
 }

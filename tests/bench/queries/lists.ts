@@ -100,10 +100,25 @@ const changes: MeasuredList[] = [
   },
 ];
 
-const search: MeasuredList[] = ['a', 'qu', 'case', 'kestrel', 'nowhere', 'mines vault', 'crash'].map((q) => ({
-  name: `search.query "${q}"`,
-  run: ({ visitor }) => visitor.search.query({ q }),
-}));
+const search: MeasuredList[] = [
+  ...[
+    'a',
+    'qu',
+    'case',
+    'kestrel',
+    'nowhere',
+    'mines vault',
+    'crash',
+    'kyc',
+    'minimum deposit',
+    'litecoin',
+    'Ostrich',
+  ].map((q) => ({ name: `search.query "${q}"`, run: ({ visitor }: Site) => visitor.search.query({ q }) })),
+  ...['a', 'case', 'casd'].map((q) => ({
+    name: `search.suggest "${q}"`,
+    run: ({ visitor }: Site) => visitor.search.suggest({ q }),
+  })),
+];
 
 const adminContent: MeasuredList[] = [
   { name: 'admin.posts.list', run: ({ admin }) => admin.posts.list({}) },

@@ -87,7 +87,10 @@ const CHANGES = `
 // Every fact of every casino, checked by eight people and by nobody within the last 700 days; a few never were.
 const CASINO_FACTS = `
   insert into casino_facts (casino_id, key, value, source_kind, source, checked_at, checked_by, updated_at)
-    select pg_temp.id(n, 'casino'), key, to_jsonb(n % 500), 'terms', 'The terms of casino ' || n,
+    select pg_temp.id(n, 'casino'), key, case key
+        when 'payment_methods' then to_jsonb(array['skins'] || case when n % 4 = 0 then array['litecoin'] else '{}'::text[] end)
+        when 'company' then to_jsonb(case when n = 57 then 'Ostrich' else 'Company ' || n end)
+        else to_jsonb(n % 500) end, 'terms', 'The terms of casino ' || n,
       case when pg_temp.hash(n, key) % 40 > 0 then now() - pg_temp.hash(n, key) % 700 * interval '1 day' end,
       case when n % 9 > 0 then pg_temp.id(n % 9, 'user') end, now() - n * interval '1 hour'
     from generate_series(1, $casinos) as n cross join unnest(array['${FACTS.map(({ key }) => key).join("','")}']) as key;

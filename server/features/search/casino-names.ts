@@ -1,0 +1,50 @@
+import type { CasinoStatus } from '../../../shared/casino-status';
+import type { Db } from '../../database/database';
+import { cached } from '../../cache/query-cache';
+import { listCasinoNames } from './search.queries';
+import { isOneEditAway } from './one-edit';
+
+/** A shorter text is one letter away from too much. */
+const MIN_LETTERS = 4;
+const MAX_NEAR = 3;
+
+/** As readers type a name: without case, accents and what stands between words. */
+export function foldedWords(text: string): string[] {
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export interface CasinoName {
+  id: string;
+  slug: string | null;
+  name: string;
+  status: CasinoStatus;
+  words: readonly string[];
+}
+
+/** The names of all public casinos, the best first. */
+export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
+  return await cached(db, { key: 'names of casinos', tags: ['casinos'] }, async () => {
+    const rows = await listCasinoNames(db);
+    return rows.map((row) => ({ ...row, words: foldedWords(row.name) }));
+  });
+}
+
+/** Every run of so many words. */
+function runs(words: readonly string[], length: number): string[] {
+  return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '));
+}
+
+const isNear = (typed: string, name: string) => name.length >= MIN_LETTERS && isOneEditAway(typed, name);
+
+/** The names that the text misses by one letter, those it misses as a whole first. */
+export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
+  const typed = foldedWords(q);
+  const text = typed.join(' ');
+  if (text.length < MIN_LETTERS) return [];
+  const whole = names.filter(({ words }) => isNear(text, words.join(' ')));
+  const partly = names.filter(
+    (name) => !whole.includes(name) && runs(name.words, typed.length).some((run) => isNear(text, run)),
+  );
+  return [...whole, ...partly].slice(0, MAX_NEAR);
+}

@@ -1,0 +1,121 @@
+import type { Db } from '../../database/database';
+import { markPart, markedExcerpt, markedLine } from './marked-text';
+import type { MarkedText } from './marked-text';
+import { excerptBodies, matchLines } from './snippets.queries';
+
+/** A text that a result may show; the label says what it is. */
+export interface SnippetLine {
+  label: string | null;
+  text: string;
+}
+
+interface Searched {
+  /** Or its slug. */
+  id: string;
+  name: string;
+  /** The first one is shown where nothing else is to be said. */
+  lines: readonly SnippetLine[];
+}
+
+export interface Snippet {
+  label: string | null;
+  text: MarkedText;
+}
+
+interface Match {
+  name: MarkedText;
+  snippet: Snippet | null;
+}
+
+interface Place extends Snippet {
+  found: readonly string[];
+}
+
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** The words that a line shares with what the name left open. */
+const adds = (found: readonly string[], named: ReadonlySet<string>) => found.filter((word) => !named.has(word)).length;
+
+/** The line that says most of what the name does not; among equals the first. */
+function bestPlace(places: readonly Place[], named: ReadonlySet<string>): Place | undefined {
+  const most = Math.max(0, ...places.map(({ found }) => adds(found, named)));
+  return most === 0 ? undefined : places.find(({ found }) => adds(found, named) === most);
+}
+
+interface Line extends SnippetLine {
+  item: number;
+  isName: boolean;
+}
+
+async function findLines(db: Db, q: string, items: readonly Searched[]) {
+  const lines = items.flatMap(({ name, lines: texts }, item): Line[] => [
+    { item, label: null, text: oneLine(name), isName: true },
+    ...texts.map(({ label, text }) => ({ item, label, text: oneLine(text), isName: false })),
+  ]);
+  const texts = lines.map(({ text }) => text);
+  const matches = await matchLines(db, q, texts);
+  return matches.flatMap(({ number, headline, ...match }) => {
+    const line = lines[number];
+    return line ? [{ ...line, ...match, text: markedLine(line.text, headline) }] : [];
+  });
+}
+
+type FoundLine = Awaited<ReturnType<typeof findLines>>[number];
+
+/** The place that the lines alone give. `isOpen`: the words must lie in the long text. */
+function placeInLines({ name, lines: [first] }: Searched, q: string, found: readonly FoundLine[]) {
+  const inName = found.find(({ isName }) => isName);
+  const part = markPart(name, q);
+  const others = found.filter(({ isName }) => !isName);
+  const best = bestPlace(others, new Set(inName?.found));
+  const isNamed = part !== undefined || (inName !== undefined && inName.found.length === inName.wanted);
+  const shown = best ?? (first && { label: first.label, text: [oneLine(first.text)] });
+  const match: Match = {
+    name: part ?? inName?.text ?? [name],
+    snippet: shown ? { label: shown.label, text: shown.text } : null,
+  };
+  return { match, isOpen: !best && !isNamed };
+}
+
+type Kind = 'casinos' | 'posts' | 'pages';
+
+async function findExcerpts(db: Db, q: string, kind: Kind, ids: readonly string[]): Promise<Map<string, MarkedText>> {
+  const found = new Map<string, MarkedText>();
+  for (const extent of ['window', 'whole'] as const) {
+    const missing = ids.filter((id) => !found.has(id));
+    for (const [id, headline] of await excerptBodies(db, q, { kind, ids: missing, extent })) {
+      const excerpt = markedExcerpt(headline);
+      if (excerpt) found.set(id, excerpt);
+    }
+  }
+  return found;
+}
+
+/** The place of the words in each result: marked in its name, and in the line or the text that says most of them. */
+export async function placeMatches<T>(
+  db: Db,
+  q: string,
+  { kind, rows, read }: { kind: Kind; rows: readonly T[]; read: (row: T) => Searched },
+): Promise<{ row: T; match: Match }[]> {
+  const items = rows.map(read);
+  const found = await findLines(db, q, items);
+  const placed = rows.map((row, at) => {
+    const item = read(row);
+    return {
+      row,
+      id: item.id,
+      ...placeInLines(
+        item,
+        q,
+        found.filter((line) => line.item === at),
+      ),
+    };
+  });
+  const open = placed.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const excerpts = await findExcerpts(db, q, kind, open);
+  return placed.map(({ row, id, match }) => {
+    const excerpt = excerpts.get(id);
+    const label = kind === 'casinos' ? 'Review' : null;
+    return { row, match: excerpt ? { ...match, snippet: { label, text: excerpt } } : match };
+  });
+}

@@ -1,0 +1,104 @@
+import { verdictOf } from '../../../shared/casino-status';
+import { GAMEMODES, GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
+import type { Db } from '../../database/database';
+import { cached } from '../../cache/query-cache';
+import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
+import { casinoNames, foldedWords, nearNames } from './casino-names';
+import type { CasinoName } from './casino-names';
+import { markPart } from './marked-text';
+import type { MarkedText } from './marked-text';
+import { findPages, findPosts } from './search.queries';
+import type { Counts } from './search.queries';
+import { hasLetters, pagesCounted, postsCounted } from './search.service';
+
+/** More than a person types in a minute. */
+export const MAX_SUGGESTIONS_A_MINUTE = 240;
+
+const MOST = 8;
+const MOST_CASINOS = 4;
+const MOST_MODES = 2;
+const MOST_TEXTS = 3;
+
+interface Suggestion {
+  kind: 'casino' | 'game' | 'article' | 'page';
+  name: MarkedText;
+  /** The verdict on a site without an offer. */
+  note: string | null;
+  href: string;
+}
+
+const marked = (name: string, q: string): MarkedText => markPart(name, q) ?? [name];
+
+/** Names that begin with the text, then those of which a word does, then those that hold it. */
+function named<T extends { words: readonly string[] }>(all: readonly T[], q: string): T[] {
+  const text = foldedWords(q).join(' ');
+  const begins: T[] = [];
+  const inner: T[] = [];
+  const holds: T[] = [];
+  for (const entry of all) {
+    const at = ` ${entry.words.join(' ')}`.indexOf(text);
+    if (at === 1) begins.push(entry);
+    else if (` ${entry.words.join(' ')}`.includes(` ${text}`)) inner.push(entry);
+    else if (at !== -1 && text.length > 2) holds.push(entry);
+  }
+  return [...begins, ...inner, ...holds];
+}
+
+const casinoSuggestion = ({ id, slug, name, status }: CasinoName, q: string): Suggestion => ({
+  kind: 'casino',
+  name: marked(name, q),
+  note: verdictOf({ status }),
+  href: `/casino/${slug ?? id}`,
+});
+
+const MODES = GAMEMODES.map((mode) => ({ mode, label: slugLabel(mode), words: foldedWords(slugLabel(mode)) }));
+
+const modeSuggestion = ({ mode, label }: (typeof MODES)[number], q: string): Suggestion => ({
+  kind: 'game',
+  name: marked(label, q),
+  note: null,
+  href: GAME_PAGES.includes(mode) ? `/games/${mode}` : `/casinos?gamemodes=${mode}`,
+});
+
+/** By their titles alone. */
+async function titled<T extends { slug: string; title: string }>(
+  counts: Counts,
+  find: (counts: Counts) => Promise<T[]>,
+): Promise<T[]> {
+  return counts.beginning + counts.containing === 0 ? [] : await find({ ...counts, worded: 0 });
+}
+
+async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
+  const names = await casinoNames(db);
+  const fitting = named(names, q);
+  const casinos = (fitting.length > 0 ? fitting : nearNames(names, q)).slice(0, MOST_CASINOS);
+  const modes = named(MODES, q).slice(0, MOST_MODES);
+  const posts = await titled(await postsCounted(db, q), (counts) => findPosts(db, q, MOST_TEXTS, counts));
+  const pages = await titled(await pagesCounted(db, q), (counts) => findPages(db, q, MOST_TEXTS, counts));
+  return [
+    ...casinos.map((casino) => casinoSuggestion(casino, q)),
+    ...modes.map((mode) => modeSuggestion(mode, q)),
+    ...pages.map(({ slug, title }) => ({
+      kind: 'page' as const,
+      name: marked(title, q),
+      note: null,
+      href: `/${slug}`,
+    })),
+    ...posts.map(({ slug, title }) => ({
+      kind: 'article' as const,
+      name: marked(title, q),
+      note: null,
+      href: `/blog/${slug}`,
+    })),
+  ].slice(0, MOST);
+}
+
+const TAGS = ['casinos', 'posts', 'pages'];
+
+/** Names that continue what is being typed; `ip` is whose tries are counted. */
+export async function suggest(db: Db, q: string, ip: string): Promise<Suggestion[]> {
+  if (!hasLetters(q)) return [];
+  const limit = { name: 'suggest', subject: limitSubjectOf(ip), max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 };
+  await consumeRateLimits(db, [limit]);
+  return await cached(db, { key: `suggestions for ${q.toLowerCase()}`, tags: TAGS }, () => findSuggestions(db, q));
+}

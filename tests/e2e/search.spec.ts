@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test';
+import { axeProblems } from '../fixtures/axe';
+import { expect, hydrated, test } from './test';
+
+const PLACEHOLDER = 'Search for casinos, bonuses, games...';
+
+async function openHeaderSearch(page: Page) {
+  await page.getByLabel('Search', { exact: true }).first().click();
+  return page.getByRole('banner').getByPlaceholder(PLACEHOLDER);
+}
+
+for (const [screen, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a name with a wrong letter finds the site, and its right spelling is one click away', async ({ page }) => {
+      await page.goto('/');
+      const field = await openHeaderSearch(page);
+      await field.fill('coperline');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?q=coperline');
+      const meant = page.getByText('Did you mean').getByRole('link', { name: 'Copperline' });
+      await expect(meant).toBeVisible();
+      await expect(page.locator('main h3').getByRole('link', { name: 'Copperline' })).toBeVisible();
+      await meant.click();
+      await expect(page).toHaveURL('/search?q=Copperline');
+      await expect(page.getByText('Did you mean')).toBeHidden();
+      await expect(page.locator('main h3 mark').first()).toHaveText('Copperline');
+    });
+
+    test('suggestions are chosen by keyboard alone', async ({ page }) => {
+      await page.goto('/blog');
+      await hydrated(page);
+      const field = await openHeaderSearch(page);
+      await field.pressSequentially('copper');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list.getByRole('option').first()).toContainText('Copperline');
+      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      expect(await axeProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('option', { selected: true })).toContainText('Copperline');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/casino/copperline');
+      await expect(list).toBeHidden();
+    });
+
+    test('the list stands within the page and over what follows, in dark too', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/search?q=crash');
+      await hydrated(page);
+      const field = page.getByRole('main').getByPlaceholder(PLACEHOLDER);
+      await field.fill('ca');
+      const option = page.getByRole('option').first();
+      await expect(option).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await axeProblems(page)).toEqual([]);
+      await option.click();
+      await expect(page).not.toHaveURL(/search/);
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a wrong letter and a fact find the site, with the place marked', async ({ page }) => {
+    await page.goto('/search?q=coperline');
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    await page.getByRole('main').getByPlaceholder(PLACEHOLDER).fill('litecoin');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=litecoin');
+    await expect(page.locator('main mark').first()).toHaveText(/litecoin/i);
+  });
+});
+
+test('a field that nobody touches loads no suggestions', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/search?q=crash');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /search\.suggest|\/suggestions-/.test(url))).toEqual([]);
+});
