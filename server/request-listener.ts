@@ -28,7 +28,7 @@ function targetOf(url: string, method: string): CacheKey | undefined {
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
-/** Where the answer is cached if the address is its key. A call is answered to GET alone: no HEAD finds it among the pages. */
+/** The key of the cached answer, where the address itself is it. A call is answered to GET alone: no HEAD finds it among the pages. */
 function partOf(url: string, method: string): Partition {
   if (url.startsWith('/trpc')) return method === 'GET' ? 'calls' : 'pages';
   return url.includes('?') ? 'filtered' : 'pages';

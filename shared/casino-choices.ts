@@ -3,7 +3,7 @@ import type { Condition } from './casino-filter';
 import { casinoSearch, chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
 
-/** What of the search a condition of the filter stands for. */
+/** The part of the search that a condition of the filter stands for. */
 export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chosen[] {
   const param = isFilteredFact(of) ? paramOf(of) : of;
   return chosenFilters(search).filter((one) => one.param === param && (value === undefined || one.value === value));

@@ -13,7 +13,7 @@ export interface FactFilter {
   param?: string;
   /** The values on offer, in the fact's unit; NEVER stands for itself. */
   steps?: readonly FactStep[];
-  /** How many of the fact's units make one of the unit that is shown: 100 cents are a dollar. */
+  /** Number of the fact's units in one of the unit that is shown: 100 cents are a dollar. */
   scale?: number;
   /** The entries on offer of a list. */
   options?: readonly string[];

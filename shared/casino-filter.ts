@@ -24,7 +24,7 @@ export interface FilterRow {
 
 export type CasinoOrder = CasinoSort | SortedFact;
 
-/** What a fact must be: at most or at least a number, so (true), none (0), or one of several. */
+/** Condition on a fact: at most or at least a number, so (true), none (0), or one of several. */
 export type WantedFact = FactStep | true | readonly string[];
 
 export interface CasinoFilter {
@@ -54,11 +54,11 @@ export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Rec
 export interface FilteredCasinos {
   /** Every match, in the order asked for. */
   ids: string[];
-  /** How many there are without any choice. */
+  /** The number without any choice. */
   outOf: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
-  /** Where nothing matches: the conditions to drop, and those that are found then, the best ranked first. */
+  /** Given when nothing matches: the conditions to drop, and those that are found then, the best ranked first. */
   nearest: { drop: Condition[]; ids: string[] } | null;
 }
 
@@ -221,7 +221,7 @@ function columnsOf(rows: readonly FilterRow[]): Columns {
 /** Positions among the rows. */
 type Positions = readonly number[];
 
-/** How many of the numbers lie at or below each limit, or with 'min' at or above it. */
+/** Counts the numbers that lie at or below each limit, or with 'min' at or above it. */
 function countLimits(kind: 'max' | 'min', limits: readonly number[], positions: Positions, numbers: Numbers) {
   return limits.map((limit) => {
     let count = 0;

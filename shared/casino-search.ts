@@ -141,12 +141,12 @@ export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
 const valueOf = (search: CasinoSearch, param: string) =>
   (search as Readonly<Record<string, string | undefined>>)[param];
 
-/** What the procedure calls the sort of an address. */
+/** The procedure's name for the sort of an address. */
 export function orderOf({ sort = 'default' }: CasinoSearch): CasinoOrder {
   return SORT_OF_PARAM.get(sort) ?? (sort as CasinoOrder);
 }
 
-/** What an address wants of one fact. */
+/** The demand of an address on one fact. */
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
   const filter = factFilter(key);
   switch (filter.kind) {

@@ -24,7 +24,7 @@ const MAX_DAYS = 3650;
 
 const labels = new Map(FACTS.map(({ key, label }) => [key, label]));
 
-/** What may be wanted of one fact; numbers in its own unit. */
+/** A demand on one fact; numbers in its own unit. */
 function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
   const { kind, steps = [], options = [] } = factFilter(key);
   const label = labels.get(key) ?? key;

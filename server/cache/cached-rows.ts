@@ -7,7 +7,7 @@ export interface RowSource<Row, Arranged> {
   kind: string;
   /** The rows with these ids, by id; those that are gone are absent. */
   load: (db: Db, ids: readonly string[] | 'all') => Promise<Map<string, Row>>;
-  /** What callers work with, made once after each change. */
+  /** The form callers work with, made once after each change. */
   arrange: (rows: Iterable<Row>) => Arranged;
 }
 

@@ -58,7 +58,7 @@ function millisecondsOf(filter: CasinoFilter): number {
   return (user + system) / 1000 / RUNS;
 }
 
-/** What finding, sorting and counting all options costs at the size the design is made for. */
+/** Cost of finding, sorting and counting all options at the size the design is made for. */
 export function filterCountsTable(): Table {
   const measured = [
     { name: 'no filter', ms: millisecondsOf(NONE) },

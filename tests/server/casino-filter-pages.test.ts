@@ -99,7 +99,7 @@ test('a crawler that follows every link fills no more than the share of filtered
   await announceChange(db, ['casino:*', 'casinos']);
   const { answers } = site.app.services;
   const seen = new Set(['/casinos']);
-  // What strangers may have linked to.
+  // Addresses that strangers may have linked to.
   const linked = FILTERED_FACTS.flatMap((key) =>
     textsOf(factFilter(key))
       .slice(0, 3)

@@ -46,7 +46,7 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-/** What a list asks for, from the rows in memory. Its readers depend on 'casinos'. */
+/** The casinos a list asks for, from the rows in memory. Its readers depend on 'casinos'. */
 export async function findCasinos(db: Db, query: CasinoListQuery): Promise<FilteredCasinos> {
   const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin } = query;
   const [rows, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);

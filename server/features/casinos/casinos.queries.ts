@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
-/** What a list shows of each, in no order. Of the description only its first line, which is the part written for lists. */
+/** The fields a list shows of each, in no order. Of the description only its first line, which is the part written for lists. */
 export async function listCasinosById(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db

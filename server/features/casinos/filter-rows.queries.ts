@@ -4,7 +4,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
-/** What decides whether and where a list shows a casino; only of those with an offer. */
+/** The fields that decide whether and where a list shows a casino; only of those with an offer. */
 export async function listFilterRows(db: Db, ids: readonly string[] | 'all', factKeys: readonly string[]) {
   return await db
     .selectFrom('casinos')

@@ -58,7 +58,7 @@ function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/** What was changed, when, by whom and why, minor corrections too. Texts are compared among the revisions. */
+/** Changes: old and new, when, by whom and why, minor corrections too. Texts are compared among the revisions. */
 function Changes({ casinoId }: { casinoId: string }) {
   const query = trpc.admin.casinos.changes.useInfiniteQuery(
     { casinoId, limit: 20 },

@@ -47,7 +47,7 @@ function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked 
   };
 }
 
-/** Where the scores alone would put the casino, and whether its place owes a reason; as the server has it. */
+/** The place that the scores alone would give the casino, and whether its place owes a reason; as the server has it. */
 export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking: readonly Ranked[]): PlaceByScore {
   const typed = asRanked(values, casino);
   const others = ranking.filter(({ id }) => id !== casino.id);
