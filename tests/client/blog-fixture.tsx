@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { Category, Post, PostListItem } from '../../client/features/blog/blog-data';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 
-export const guides: Category = { id: 'c1', name: 'Guides', slug: 'guides' };
+export const guides: Category = { id: 'c1', name: 'Guides', slug: 'guides', description: null };
 
 export function listedPost(overrides: Partial<PostListItem> = {}): PostListItem {
   return {

@@ -135,7 +135,7 @@ const TOLD: [string, unknown, string][] = [
     'id items[].address items[].id items[].logoUrl items[].name items[].pair items[].rating items[].sentence withFirst',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
-  ['categories.list', undefined, '[].id [].name [].slug'],
+  ['categories.list', undefined, '[].description [].id [].name [].slug'],
   ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle operator slug title updatedAt'],
   ['pages.guides', undefined, '[].name [].title'],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
