@@ -36,6 +36,9 @@ export function fullPost(overrides: Partial<Post> = {}): Post {
     metaDescription: null,
     metaKeywords: [],
     updatedAt: new Date('2026-11-17T08:00:00Z'),
+    readingMinutes: 4,
+    tags: [],
+    sites: [],
     headings: [
       { id: 'what', text: 'What the edge is', depth: 2 },
       { id: 'how', text: 'How we tested', depth: 2 },

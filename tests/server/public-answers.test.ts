@@ -17,7 +17,12 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   const category = await insertCategory(db, { slug: 'guides' });
   const tag = await insertTag(db, 'odds');
   const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
-  await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
+  await insertPost(db, {
+    ...post,
+    slug: 'one',
+    featured_image: 'https://images.example.com/a.png',
+    content_html: '<p><a href="/casino/brass">Brass</a></p>',
+  });
   await insertPost(db, { ...post, slug: 'two' });
   const { id } = await insertCasino(db, {
     slug: 'brass',
@@ -142,13 +147,14 @@ const TOLD: [string, unknown, string][] = [
   [
     'posts.bySlug',
     { slug: 'one' },
-    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt slug title updatedAt views',
+    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].rating sites[].status slug tags[] title updatedAt views',
   ],
   [
     'posts.list',
     {},
     'isCapped items[].author items[].category.id items[].category.name items[].category.slug items[].excerpt items[].featuredImage items[].featuredImageAlt items[].id items[].publishedAt items[].slug items[].title items[].views total',
   ],
+  ['posts.mentioning', { slug: 'brass' }, '[].id [].publishedAt [].slug [].title'],
   ['posts.related', { slug: 'one' }, '[].featuredImage [].featuredImageAlt [].id [].slug [].title [].views'],
   [
     'search.query',

@@ -6,6 +6,7 @@ import type { BlogSearch } from '../../../shared/blog-search';
 export type Post = Outputs['posts']['bySlug'];
 export type PostListItem = Outputs['posts']['list']['items'][number];
 export type RelatedPost = Outputs['posts']['related'][number];
+export type MentioningPost = Outputs['posts']['mentioning'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
