@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PostMissing } from '../../client/features/blog/post-missing';
 import { PostPage } from '../../client/features/blog/post-page';
 import { forgetSignIn } from '../../client/features/auth/auth-store';
 import { fullPost, listedPost, renderAt } from './blog-fixture';
 
-// The contents follow the reader; what is not about that scrolls nowhere.
-class StillObserver {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(() => vi.stubGlobal('IntersectionObserver', StillObserver));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -65,20 +59,11 @@ test('names the sites it links to with score and status, and offers nothing ther
 });
 
 test('marks the section that is being read', async () => {
-  let notice = () => {};
-  class Observer {
-    constructor(listener: () => void) {
-      notice = listener;
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView });
   const scrolledTo = (what: number, how: number) => {
     vi.spyOn(document.getElementById('what') as HTMLElement, 'getBoundingClientRect').mockReturnValue(boxAt(what));
     vi.spyOn(document.getElementById('how') as HTMLElement, 'getBoundingClientRect').mockReturnValue(boxAt(how));
-    act(notice);
+    fireEvent.scroll(window);
     return [...document.querySelectorAll('[aria-current=location]')].map((link) => link.textContent);
   };
   expect(scrolledTo(600, 1200)).toEqual([]);
