@@ -44,6 +44,7 @@ import * as orderChangesByKind from './20261122T1130Z-order-changes-by-kind';
 import * as orderFactsByCheck from './20261122T1200Z-order-facts-by-check';
 import * as moveReservedPages from './20261122T1220Z-move-reserved-pages';
 import * as searchFactsAndLists from './20261122T1250Z-search-facts-and-lists';
+import * as listMentions from './20261122T1300Z-list-mentions';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1200Z-order-facts-by-check': orderFactsByCheck,
   '20261122T1220Z-move-reserved-pages': moveReservedPages,
   '20261122T1250Z-search-facts-and-lists': searchFactsAndLists,
+  '20261122T1300Z-list-mentions': listMentions,
 };

@@ -8,9 +8,7 @@ export const PAGE_SIZE = 12;
 // Public lists end at an offset of 1,000.
 const MAX_PAGE = 84;
 
-const FILTERS = ['category', 'tag', 'q'];
-
-/** Parameters of the blog index. Only a filtered list has pages. */
+/** Parameters of the blog index. Without a filter the pages are those of all articles. */
 export const blogSearch = defineSearch({
   /** A category's slug. */
   category: { read: (text) => searchWords(text), isCanonical: true },
@@ -19,10 +17,7 @@ export const blogSearch = defineSearch({
   q: { ...wordsParameter, isCanonical: true },
   page: {
     ...pageParameter,
-    read: (text, textOf) =>
-      FILTERS.some((key) => searchWords(textOf(key)) !== '')
-        ? pageParameter.read(String(Math.min(pageFromText(text), MAX_PAGE)))
-        : '',
+    read: (text) => pageParameter.read(String(Math.min(pageFromText(text), MAX_PAGE))),
   },
 });
 
@@ -40,7 +35,7 @@ export function lastPage(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
 }
 
-/** Another page of the same filter. */
+/** Another page of the same articles. */
 export function withPage(search: BlogSearch, page: number): BlogSearch {
   return blogSearch({ ...search, page: String(page) });
 }

@@ -1,46 +1,76 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './main-nav.module.css';
-import { gamblingSites, SKIN_SITES_TITLE, skinSites } from './navigation';
+import { gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
+import type { HeaderMenu, SiteLink } from './navigation';
 import { MenuLink, UnmarkedLink } from './site-link';
 
-function CounterStrikeMenu() {
+type MenuProps = {
+  title?: string;
+  label?: string;
+  isCurrent?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Opens without script; one at a time, the search among them. */
+function Menu({ title, label, isCurrent = false, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDetailsMenu(details);
   return (
     <details className={menu.menu} name="site-header" ref={details}>
-      <summary aria-label="Counter-Strike 2 menu">
+      <summary aria-label={label} aria-current={isCurrent || undefined}>
+        {title}
         <Icon name="chev" small className={menu.chevron} />
       </summary>
-      <div className={classNames(menu.popup, styles.popup)}>
-        <div>
-          <UnmarkedLink to="/">CS2 Gambling Sites</UnmarkedLink>
-          <ul>
-            {gamblingSites.map((link) => (
-              <li key={link.label}>
-                <MenuLink link={link} unmarked />
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <p className={styles.soon}>{SKIN_SITES_TITLE}</p>
-          <ul>
-            {skinSites.map((link) => (
-              <li key={link.label}>
-                <MenuLink link={link} unmarked />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <div className={classNames(menu.popup, styles.popup, className)}>{children}</div>
     </details>
   );
 }
+
+function MenuLinks({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.label}>
+          <MenuLink link={link} unmarked />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CounterStrikeMenu() {
+  return (
+    <Menu label="Counter-Strike 2 menu" className={styles.two}>
+      <div>
+        <UnmarkedLink to="/">CS2 Gambling Sites</UnmarkedLink>
+        <MenuLinks links={gamblingSites} />
+      </div>
+      <div>
+        <p className={styles.soon}>{SKIN_SITES_TITLE}</p>
+        <MenuLinks links={skinSites} />
+      </div>
+    </Menu>
+  );
+}
+
+function SectionMenu({ title, section, links }: HeaderMenu) {
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname.startsWith(section) });
+  return (
+    <Menu title={title} isCurrent={isCurrent} className={styles.one}>
+      <MenuLinks links={links} />
+    </Menu>
+  );
+}
+
+// The pages under it belong to the menu of lists.
+const itself = { exact: true, includeSearch: false } as const;
 
 /** From 1024 px on; below, the side menu holds the same entries. */
 export function MainNav() {
@@ -48,8 +78,18 @@ export function MainNav() {
     <nav className={styles.nav} aria-label="Main">
       <ul>
         <li className={styles.pair}>
-          <Link to="/casinos">Counter-Strike 2</Link>
+          <Link to="/casinos" activeOptions={itself}>
+            Counter-Strike 2
+          </Link>
           <CounterStrikeMenu />
+        </li>
+        {headerMenus.map((group) => (
+          <li key={group.title}>
+            <SectionMenu {...group} />
+          </li>
+        ))}
+        <li>
+          <MenuLink link={howWeRank} />
         </li>
         <li>
           <Link to="/blog">Blog</Link>

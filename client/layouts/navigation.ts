@@ -24,41 +24,67 @@ export const skinSites: readonly SiteLink[] = [
 
 export const SKIN_SITES_TITLE = 'CS2 Skin Sites (Coming soon)';
 
-export const footerGroups: readonly LinkGroup[] = [
-  {
-    title: 'Casinos',
-    links: [
-      { label: 'All casinos', to: '/casinos' },
-      { label: 'Top rated', to: '/casinos/top-rated' },
-      { label: 'New', to: '/casinos/new' },
-      { label: 'Crypto', to: '/casinos/crypto' },
-      { label: 'Legit', to: '/casinos/legit' },
-      { label: 'Sites to avoid', to: '/casinos/avoid' },
-      { label: 'Compare', to: '/compare' },
-    ],
-  },
+const lists: readonly SiteLink[] = [
+  { label: 'All casinos', to: '/casinos' },
+  { label: 'Top rated', to: '/casinos/top-rated' },
+  { label: 'New', to: '/casinos/new' },
+  { label: 'Crypto', to: '/casinos/crypto' },
+  { label: 'Legit', to: '/casinos/legit' },
+  { label: 'Sites to avoid', to: '/casinos/avoid' },
+];
+
+const caseBattles: SiteLink = { label: 'Case Battles', to: '/games/case-battles' };
+const crash: SiteLink = { label: 'Crash', to: '/games/crash' };
+const roulette: SiteLink = { label: 'Roulette', to: '/games/roulette' };
+
+const guides: readonly SiteLink[] = [
+  { label: 'Trading', to: '/guides/trading' },
+  { label: 'Best Cases', to: '/guides/best-cases' },
+  { label: 'Best Skins', to: '/guides/best-skins' },
+  { label: 'Skin Investing', to: '/guides/skin-investing' },
+  { label: 'Betting Strategies', to: '/guides/betting-strategies' },
+  { label: 'Check a provably fair round', to: '/tools/provably-fair' },
+  { label: 'What a bonus is worth', to: '/tools/bonus-value' },
+];
+
+export interface HeaderMenu extends LinkGroup {
+  /** How the addresses of its pages begin. */
+  section: string;
+}
+
+export const headerMenus: readonly HeaderMenu[] = [
   {
     title: 'Games',
+    section: '/games/',
     links: [
-      { label: 'Case Battles', to: '/games/case-battles' },
-      { label: 'Crash', to: '/games/crash' },
-      { label: 'Roulette', to: '/games/roulette' },
-      { label: 'Jackpot', to: '/games/jackpot' },
-      { label: 'Trading', to: '/games/trading' },
+      { label: 'Case Opening', to: '/games/case-opening' },
+      caseBattles,
+      crash,
+      roulette,
+      { label: 'Dice', to: '/games/dice' },
     ],
   },
   {
     title: 'Guides',
+    section: '/guides/',
+    links: [...guides, { label: 'All articles', to: '/blog', hash: 'all-posts' }],
+  },
+  { title: 'Lists', section: '/casinos/', links: [...lists, { label: 'Compare two sites', to: '/compare' }] },
+];
+
+export const footerGroups: readonly LinkGroup[] = [
+  { title: 'Casinos', links: [...lists, { label: 'Compare', to: '/compare' }] },
+  {
+    title: 'Games',
     links: [
-      { label: 'Trading', to: '/guides/trading' },
-      { label: 'Best Cases', to: '/guides/best-cases' },
-      { label: 'Best Skins', to: '/guides/best-skins' },
-      { label: 'Skin Investing', to: '/guides/skin-investing' },
-      { label: 'Betting Strategies', to: '/guides/betting-strategies' },
-      { label: 'Check a provably fair round', to: '/tools/provably-fair' },
-      { label: 'What a bonus is worth', to: '/tools/bonus-value' },
+      caseBattles,
+      crash,
+      roulette,
+      { label: 'Jackpot', to: '/games/jackpot' },
+      { label: 'Trading', to: '/games/trading' },
     ],
   },
+  { title: 'Guides', links: guides },
 ];
 
 export const aboutLinks: readonly SiteLink[] = [
@@ -70,8 +96,10 @@ export const aboutLinks: readonly SiteLink[] = [
   { label: 'Blog', to: '/blog' },
 ];
 
+export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
+
 export const legalLinks: readonly SiteLink[] = [
-  { label: 'How we rank', to: '/how-we-rank' },
+  howWeRank,
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
 ];

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { gamblingSites, SKIN_SITES_TITLE, skinSites } from './navigation';
+import { gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
 import type { SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './side-menu.module.css';
@@ -79,6 +79,12 @@ export function SideMenu({ className }: { className?: string | undefined }) {
             />
             <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
           </Fold>
+          {headerMenus.map(({ title, links }) => (
+            <LinkFold key={title} title={title} links={links} />
+          ))}
+          <li>
+            <MenuLink link={howWeRank} />
+          </li>
           <li>
             <Link to="/blog">Blog</Link>
           </li>

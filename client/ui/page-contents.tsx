@@ -1,5 +1,6 @@
 import { Icon } from './icon';
 import styles from './page-contents.module.css';
+import { useCurrentSection } from './use-current-section';
 
 interface Heading {
   id: string;
@@ -9,6 +10,7 @@ interface Heading {
 
 /** The way through a long text; a short one needs none. */
 export function PageContents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentSection(headings.map(({ id }) => id));
   if (headings.length < 2) return null;
   return (
     <nav className={styles.contents} aria-label="On this page">
@@ -20,7 +22,9 @@ export function PageContents({ headings }: { headings: readonly Heading[] }) {
         <ul>
           {headings.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>
-              <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+              <a href={`#${encodeURIComponent(id)}`} aria-current={id === current ? 'location' : undefined}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>

@@ -27,15 +27,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const isPageSeen = () => document.visibilityState === 'visible';
+
+function whenVisibilityChanges(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Its time runs while it can be read: a claim has opened another tab over it. */
 function ToastCard({ toast: { id, kind = 'info', title, description } }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
+  const isSeen = useSyncExternalStore(whenVisibilityChanges, isPageSeen);
   const cameFrom = useRef<EventTarget | null>(null);
 
   useEffect(() => {
-    if (held) return;
+    if (held || !isSeen) return;
     const timer = setTimeout(() => dismissToast(id), visibleFor);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, isSeen, id]);
 
   function dismiss() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

@@ -5,7 +5,7 @@ export const CONTENT_CHANNEL = 'lootrank_content';
 
 /** For changes too wide to name what they touch. */
 export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking'];
-export const ALL_POSTS = ['posts', 'post:*'];
+export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
 /** A notice is shorter than 8,000 bytes. */
@@ -17,7 +17,7 @@ const TAGS_A_NOTICE = 100;
  *   'messages', 'subscribers', 'users';
  * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
  * - 'ranking', the places of the casinos and what decides over them: ratings, scores, criteria, reasons;
- * - 'posts-of:<category id>', the posts of one category; 'authors', the names people sign with.
+ * - 'posts-of:<category id>', the posts of one category; 'posts-on:<address>', those that link to a casino; 'authors', the names people sign with.
  */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {

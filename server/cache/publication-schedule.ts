@@ -4,7 +4,7 @@ import { millisecondsToNextPublication } from './next-publication.queries';
 
 /** Whether what is read under these tags may change with the time alone, because a scheduled post becomes public. */
 export function dependOnSchedule(tags: Iterable<string>): boolean {
-  for (const tag of tags) if (tag === 'posts' || tag.startsWith('posts-of:')) return true;
+  for (const tag of tags) if (tag === 'posts' || /^posts-o[fn]:/.test(tag)) return true;
   return false;
 }
 

@@ -299,6 +299,12 @@ export interface Pages {
   former_slug: string | null;
 }
 
+export interface PostMentions {
+  post_id: string;
+  address: string;
+  published_at: Timestamp | null;
+}
+
 export interface PostRevisions {
   id: Generated<string>;
   post_id: string;
@@ -371,6 +377,12 @@ export interface PublicCasinos {
   meta_description: string | null;
   fact_text: string;
   words: string | null;
+}
+
+export interface PublicPostMentions {
+  post_id: string | null;
+  address: string | null;
+  published_at: Timestamp | null;
 }
 
 export interface PublicPostViews {
@@ -489,10 +501,12 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
+  post_mentions: PostMentions;
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
   profiles: Profiles;
   public_casinos: PublicCasinos;
+  public_post_mentions: PublicPostMentions;
   public_post_views: PublicPostViews;
   public_posts: PublicPosts;
   public_posts_tags: PublicPostsTags;

@@ -37,6 +37,7 @@ const PUBLIC = [
   'pages.helpServices',
   'posts.bySlug',
   'posts.list',
+  'posts.mentioning',
   'posts.preview',
   'posts.recordView',
   'posts.related',

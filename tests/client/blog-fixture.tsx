@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { Category, Post, PostListItem } from '../../client/features/blog/blog-data';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 
-export const guides: Category = { id: 'c1', name: 'Guides', slug: 'guides' };
+export const guides: Category = { id: 'c1', name: 'Guides', slug: 'guides', description: null };
 
 export function listedPost(overrides: Partial<PostListItem> = {}): PostListItem {
   return {
@@ -36,6 +36,9 @@ export function fullPost(overrides: Partial<Post> = {}): Post {
     metaDescription: null,
     metaKeywords: [],
     updatedAt: new Date('2026-11-17T08:00:00Z'),
+    readingMinutes: 4,
+    tags: [],
+    sites: [],
     headings: [
       { id: 'what', text: 'What the edge is', depth: 2 },
       { id: 'how', text: 'How we tested', depth: 2 },

@@ -2,18 +2,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadBlogIndex } from '../../client/features/blog/blog-data';
 import type { BlogIndex } from '../../client/features/blog/blog-data';
 import { BlogFailure } from '../../client/features/blog/blog-failure';
 import { BlogIndexPage } from '../../client/features/blog/blog-index-page';
 import { BlogPending } from '../../client/features/blog/blog-pending';
 import { blogPath, blogSearch } from '../../shared/blog-search';
 import type { BlogSearch } from '../../shared/blog-search';
+import type { Utils } from '../../client/trpc';
 import { guides, listedPost, renderAt } from './blog-fixture';
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined));
 afterEach(cleanup);
 
-const sections = { popular: [listedPost()], latest: [listedPost({ id: 'p2', title: 'Newest' })] };
+const newest = listedPost({ id: 'p2', slug: 'newest', title: 'Newest' });
+const all = { items: [newest, listedPost()], total: 30, isCapped: false };
+const sections = { popular: [listedPost()], latest: [newest], all };
 
 function renderIndex(search: BlogSearch, posts: BlogIndex['posts'] = sections) {
   const index = <BlogIndexPage search={search} categories={[guides]} tags={[{ name: 'house-edge' }]} posts={posts} />;
@@ -41,8 +45,42 @@ describe('without a filter', () => {
     ]);
   });
 
+  test('all articles follow by title, twelve at a time', async () => {
+    await renderIndex({});
+    const region = within(screen.getByRole('region', { name: 'All articles' }));
+    expect(region.getByText('30 articles')).toBeTruthy();
+    expect(region.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Newest',
+      'What the edge costs',
+    ]);
+    expect(region.queryByRole('img')).toBeNull();
+    expect(region.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=2');
+  });
+
+  test('further pages of all articles hold them alone, and the way back leads to the list', async () => {
+    await renderIndex({ page: '2' }, all);
+    expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
+    expect(screen.queryByText('Most Popular Articles')).toBeNull();
+    expect(screen.queryByText('View All Articles')).toBeNull();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('Page 2 of 3')).toBeTruthy();
+    expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/blog#all-posts');
+    expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3');
+  });
+
+  test('no article stands in both sections', async () => {
+    const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => listedPost({ id: `p${n}` }));
+    const popular = items.filter((_, index) => index % 2 === 0);
+    const list = ({ orderBy }: { orderBy?: string }) =>
+      Promise.resolve({ items: orderBy === 'views' ? popular : items, total: 40, isCapped: false });
+    const none = { ensureData: () => Promise.resolve([]) };
+    const utils = { posts: { list: { ensureData: list } }, categories: { list: none }, tags: { list: none } };
+    const { posts } = await loadBlogIndex(utils as unknown as Utils, {});
+    expect('latest' in posts && posts.latest.map(({ id }) => id)).toEqual(['p2', 'p4', 'p6', 'p8', 'p10', 'p12']);
+  });
+
   test('an empty blog says so and offers no way to itself', async () => {
-    await renderIndex({}, { popular: [], latest: [] });
+    await renderIndex({}, { popular: [], latest: [], all: { items: [], total: 0, isCapped: false } });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
     expect(screen.getByText('No blog posts have been published yet')).toBeTruthy();
     expect(screen.queryByText('View All Posts')).toBeNull();
@@ -62,6 +100,14 @@ describe('with a filter', () => {
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All Articles' }).getAttribute('href')).toBe('/blog');
     expect(screen.queryByText('Most Popular Articles')).toBeNull();
+  });
+
+  test('a category is introduced by its description', async () => {
+    const described = { ...guides, description: 'How things are done, step by step.' };
+    const index = <BlogIndexPage search={{ category: 'guides' }} categories={[described]} tags={[]} posts={found} />;
+    await renderAt('/blog?category=guides', index);
+    expect(screen.getByText('How things are done, step by step.')).toBeTruthy();
+    expect(screen.queryByText(/^Tests, arithmetic and terms/)).toBeNull();
   });
 
   test.for<[BlogSearch, RegExp]>([
@@ -118,7 +164,8 @@ test('a failure gives its message and a way to try again', async () => {
 });
 
 test.for<[Record<string, unknown>, BlogSearch]>([
-  [{ page: '3' }, {}],
+  [{ page: '3' }, { page: '3' }],
+  [{ page: '0' }, {}],
   [{ q: 'edge', page: 'x' }, { q: 'edge' }],
   [
     { q: 'edge', page: '5000' },

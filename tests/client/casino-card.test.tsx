@@ -140,6 +140,32 @@ describe('a promo code', () => {
     expect(writeText).toHaveBeenCalledWith('LOOTRANK');
   });
 
+  test('goes along with the claim, which says so', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(await screen.findByText('Code LOOTRANK copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('LOOTRANK');
+  });
+
+  test('is named at the claim where there is no clipboard', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }));
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(await screen.findByText('Your code is LOOTRANK')).toBeTruthy();
+  });
+
+  test('that does not exist leaves the clipboard as it is', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await renderAt('/casinos', () => (
+      <CasinoList items={[listItem(1, { promoCode: null })]} sort="default" from="top" />
+    ));
+    fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
   test('is selected where there is no clipboard, and the toast says to press copy', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }));
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);

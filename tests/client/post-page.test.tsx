@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PostMissing } from '../../client/features/blog/post-missing';
 import { PostPage } from '../../client/features/blog/post-page';
@@ -8,10 +8,12 @@ import { fullPost, listedPost, renderAt } from './blog-fixture';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   forgetSignIn();
 });
 
 const at = '/blog/what-the-edge-costs';
+const boxAt = (top: number) => new DOMRect(0, top, 600, 30);
 const recordView = () => Promise.resolve({ views: 1 });
 
 test('shows the post with its facts, its contents and the way back', async () => {
@@ -28,6 +30,46 @@ test('shows the post with its facts, its contents and the way back', async () =>
   expect(back.hasAttribute('aria-current')).toBe(false);
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   expect([...contents.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#what', '#how']);
+});
+
+test('says how long the post takes to read, when it was changed and what it is about', async () => {
+  await renderAt(at, <PostPage post={fullPost({ tags: ['house-edge', 'odds'] })} related={[]} />, { recordView });
+  expect(screen.getByText('4 min read')).toBeTruthy();
+  expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 17, 2026');
+  const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
+  expect(tags.map((tag) => tag.getAttribute('href'))).toEqual(['/blog?tag=house-edge', '/blog?tag=odds']);
+  cleanup();
+  const sameDay = fullPost({ updatedAt: new Date('2026-11-16T23:59:00Z') });
+  await renderAt(at, <PostPage post={sameDay} related={[]} />, { recordView });
+  expect(screen.queryByText(/^Updated/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
+});
+
+test('names the sites it links to with score and status, and offers nothing there', async () => {
+  const site = { id: 's1', address: 'brass', name: 'Brass', logoUrl: null, rating: 4.2, status: 'listed' as const };
+  const warned = { ...site, id: 's2', address: 'rust', name: 'Rust', rating: 2.1, status: 'warning' as const };
+  await renderAt(at, <PostPage post={fullPost({ sites: [site, warned] })} related={[]} />, { recordView });
+  const items = within(screen.getByRole('region', { name: 'Sites in this article' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Brass Review.*4\.2.*Listed$/),
+    expect.stringMatching(/Rust Review.*2\.1.*We advise against this site$/),
+  ]);
+  const links = within(screen.getByRole('region', { name: 'Sites in this article' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/casino/brass', '/casino/rust']);
+});
+
+test('marks the section that is being read', async () => {
+  await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView });
+  const scrolledTo = (what: number, how: number) => {
+    vi.spyOn(document.getElementById('what') as HTMLElement, 'getBoundingClientRect').mockReturnValue(boxAt(what));
+    vi.spyOn(document.getElementById('how') as HTMLElement, 'getBoundingClientRect').mockReturnValue(boxAt(how));
+    fireEvent.scroll(window);
+    return [...document.querySelectorAll('[aria-current=location]')].map((link) => link.textContent);
+  };
+  expect(scrolledTo(600, 1200)).toEqual([]);
+  expect(scrolledTo(80, 680)).toEqual(['What the edge is']);
+  expect(scrolledTo(-500, 100)).toEqual(['How we tested']);
+  expect(scrolledTo(20, 620)).toEqual(['What the edge is']);
 });
 
 test('one view is a view', async () => {

@@ -14,6 +14,41 @@ test('the dropdown leads to the lists it names', async ({ page }) => {
   await expect(menu.getByText('CS2 Skin Sites (Coming soon)')).toBeHidden();
 });
 
+test('the header’s menus open one at a time, by key and by click, and give the focus back', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByText('Games', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeHidden();
+  await expect(main.getByText('Games', { exact: true })).toBeFocused();
+  await main.getByText('Games', { exact: true }).click();
+  await main.getByText('Lists', { exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeHidden();
+  await main.getByRole('link', { name: 'Top rated' }).click();
+  await expect(page).toHaveURL('/casinos/top-rated');
+  await expect(main.getByRole('link', { name: 'Sites to avoid' })).toBeHidden();
+  await expect(main.getByText('Lists', { exact: true })).toHaveAttribute('aria-current', 'true');
+});
+
+test('nothing of the header hangs over the edge where it becomes wide', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto('/blog');
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.height).toBeLessThan(80);
+  for (const summary of await main.locator('summary').all()) {
+    await summary.click();
+    const menu = await summary.locator('xpath=following-sibling::div').boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(1024);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+});
+
 test('the search bar goes to the results and keeps the words', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

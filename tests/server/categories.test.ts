@@ -7,7 +7,7 @@ test('categories come by name, whatever their case', async ({ db }) => {
   for (const name of ['safety', 'Guides', 'Tests']) await insertCategory(db, { name, slug: name.toLowerCase() });
   const categories = await callerFor(db).categories.list();
   expect(categories.map(({ name }) => name)).toEqual(['Guides', 'safety', 'Tests']);
-  expect(Object.keys(categories[0] ?? {}).sort()).toEqual(['id', 'name', 'slug']);
+  expect(Object.keys(categories[0] ?? {}).sort()).toEqual(['description', 'id', 'name', 'slug']);
 });
 
 test('an unknown category is not found', async ({ db }) => {

@@ -100,6 +100,7 @@ describe('the index', () => {
   test.for([
     ['/blog?category=how-to', 301, '/blog?category=guides'],
     ['/blog?category=Guides&page=2', 301, '/blog?category=guides&page=2'],
+    ['/blog?page=9', 302, '/blog?page=2'],
     ['/blog?category=guides&page=9', 302, '/blog?category=guides&page=2'],
   ] as const)('%s answers %i to %s', async ([path, status, target], { app }) => {
     const response = await app.fetch(path);

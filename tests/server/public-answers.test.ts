@@ -17,7 +17,12 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   const category = await insertCategory(db, { slug: 'guides' });
   const tag = await insertTag(db, 'odds');
   const post = { author_id: userId, category_id: category.id, tagIds: [tag.id], views: 3 };
-  await insertPost(db, { ...post, slug: 'one', featured_image: 'https://images.example.com/a.png' });
+  await insertPost(db, {
+    ...post,
+    slug: 'one',
+    featured_image: 'https://images.example.com/a.png',
+    content_html: '<p><a href="/casino/brass">Brass</a></p>',
+  });
   await insertPost(db, { ...post, slug: 'two' });
   const { id } = await insertCasino(db, {
     slug: 'brass',
@@ -135,20 +140,21 @@ const TOLD: [string, unknown, string][] = [
     'id items[].address items[].id items[].logoUrl items[].name items[].pair items[].rating items[].sentence withFirst',
   ],
   ['categories.bySlug', { slug: 'guides' }, 'id name slug'],
-  ['categories.list', undefined, '[].id [].name [].slug'],
+  ['categories.list', undefined, '[].description [].id [].name [].slug'],
   ['pages.bySlug', { slug: 'guides/keys' }, 'contentHtml metaDescription metaTitle operator slug title updatedAt'],
   ['pages.guides', undefined, '[].name [].title'],
   ['pages.helpServices', undefined, '[].checkedAt [].country [].countryCode [].name [].note [].phone [].url'],
   [
     'posts.bySlug',
     { slug: 'one' },
-    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt slug title updatedAt views',
+    'author category.id category.name category.slug contentHtml excerpt featuredImage featuredImageAlt id metaDescription publishedAt readingMinutes sites[].address sites[].id sites[].logoUrl sites[].name sites[].rating sites[].status slug tags[] title updatedAt views',
   ],
   [
     'posts.list',
     {},
     'isCapped items[].author items[].category.id items[].category.name items[].category.slug items[].excerpt items[].featuredImage items[].featuredImageAlt items[].id items[].publishedAt items[].slug items[].title items[].views total',
   ],
+  ['posts.mentioning', { slug: 'brass' }, '[].id [].publishedAt [].slug [].title'],
   ['posts.related', { slug: 'one' }, '[].featuredImage [].featuredImageAlt [].id [].slug [].title [].views'],
   [
     'search.query',

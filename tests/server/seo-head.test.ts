@@ -74,7 +74,8 @@ describe('lists of several pages', () => {
     ['/casinos?gamemodes=slots', [], ['/casinos?gamemodes=slots&page=2']],
     ['/games/crash?page=2', ['/games/crash'], ['/games/crash?page=3']],
     ['/blog?category=guides&page=2', ['/blog?category=guides'], ['/blog?category=guides&page=3']],
-    ['/blog', [], []],
+    ['/blog', [], ['/blog?page=2']],
+    ['/blog?page=2', ['/blog'], ['/blog?page=3']],
   ] as const)('%s names its neighbours', async ([path, previous, next], { app }) => {
     const head = await headOf(app, path);
     expect(head.previous).toEqual(previous.map((at) => `${ORIGIN}${at}`));

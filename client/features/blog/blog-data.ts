@@ -6,6 +6,7 @@ import type { BlogSearch } from '../../../shared/blog-search';
 export type Post = Outputs['posts']['bySlug'];
 export type PostListItem = Outputs['posts']['list']['items'][number];
 export type RelatedPost = Outputs['posts']['related'][number];
+export type MentioningPost = Outputs['posts']['mentioning'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
@@ -14,16 +15,19 @@ export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
 
 const SECTION_SIZE = 6;
 
-export interface BlogSections {
-  popular: PostListItem[];
-  latest: PostListItem[];
-}
-
 export interface BlogResults {
   items: PostListItem[];
   total: number;
   /** Counting ended there. */
   isCapped: boolean;
+}
+
+/** The first page without a filter. */
+export interface BlogSections {
+  popular: PostListItem[];
+  /** The newest of those that are not among the popular. */
+  latest: PostListItem[];
+  all: BlogResults;
 }
 
 export interface BlogIndex {
@@ -34,11 +38,12 @@ export interface BlogIndex {
 }
 
 async function loadSections(utils: Utils): Promise<BlogSections> {
-  const [popular, latest] = await Promise.all([
+  const [{ items: popular }, all] = await Promise.all([
     utils.posts.list.ensureData({ orderBy: 'views', limit: SECTION_SIZE }),
-    utils.posts.list.ensureData({ orderBy: 'published_at', limit: SECTION_SIZE }),
+    loadResults(utils, {}),
   ]);
-  return { popular: popular.items, latest: latest.items };
+  const rest = all.items.filter(({ id }) => !popular.some((post) => post.id === id));
+  return { popular, latest: rest.slice(0, SECTION_SIZE), all };
 }
 
 function loadResults(utils: Utils, search: BlogSearch): Promise<BlogResults> {
@@ -50,9 +55,14 @@ export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<B
   const [categories, tags, posts] = await Promise.all([
     utils.categories.list.ensureData(),
     utils.tags.list.ensureData(),
-    isFiltered(search) ? loadResults(utils, search) : loadSections(utils),
+    isFiltered(search) || search.page ? loadResults(utils, search) : loadSections(utils),
   ]);
   return { search, categories, tags, posts };
+}
+
+/** The list that has pages. */
+export function pagedPosts({ posts }: Pick<BlogIndex, 'posts'>): BlogResults {
+  return 'all' in posts ? posts.all : posts;
 }
 
 /** The chosen category's slug as it is spelt now: an address may hold an older one. Unchanged when there is none. */

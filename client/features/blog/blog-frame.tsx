@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import type { Category, Tag } from './blog-data';
 import styles from './blog-frame.module.css';
 import type { BlogSearch } from '../../../shared/blog-search';
-import { BLOG_LEAD, blogHeading } from './blog-texts';
+import { blogHeading, blogLead } from './blog-texts';
 import { BlogTools } from './blog-tools';
 
 type Props = {
@@ -25,7 +25,9 @@ export function BlogFrame({ search, categories, tags, children }: Props) {
         <bdi>{subject}</bdi>
         {after}
       </h1>
-      <p className={classNames(text.lead, styles.lead)}>{BLOG_LEAD}</p>
+      <p className={classNames(text.lead, styles.lead)} dir="auto">
+        {blogLead(search, categories ?? [])}
+      </p>
       <BlogTools search={search} categories={categories} tags={tags} />
       {children}
     </div>

@@ -2,9 +2,10 @@ import { isIndexed } from '../../../shared/search-parameters';
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
-import type { BlogIndex } from './blog-data';
-import { blogPath, blogSearch, lastPage, pageOf, withPage } from '../../../shared/blog-search';
-import { BLOG_LEAD, BLOG_TITLE, blogHeading, chosenCategory, headingText } from './blog-texts';
+import { pagedPosts } from './blog-data';
+import type { BlogIndex, BlogResults } from './blog-data';
+import { blogPath, blogSearch, isFiltered, lastPage, pageOf, withPage } from '../../../shared/blog-search';
+import { BLOG_TITLE, blogHeading, blogLead, chosenCategory, headingText } from './blog-texts';
 
 // Tags are found in any spelling; one of them is the page's address.
 function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): BlogIndex['search'] {
@@ -12,12 +13,11 @@ function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): B
   return tag === undefined ? search : { ...search, tag };
 }
 
-function pagesOf(search: BlogIndex['search'], posts: BlogIndex['posts']) {
-  if (!('total' in posts)) return {};
+function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
   const page = pageOf(search);
   return {
     previous: page > 1 ? blogPath(withPage(search, page - 1)) : undefined,
-    next: page < lastPage(posts.total) ? blogPath(withPage(search, page + 1)) : undefined,
+    next: page < lastPage(total) ? blogPath(withPage(search, page + 1)) : undefined,
   };
 }
 
@@ -26,20 +26,21 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
   const search = withTagAsSpelt(asked, tags);
   const heading = headingText(blogHeading(search, categories));
   const path = blogPath(search);
-  const isDefault = path === '/blog';
+  const isDefault = !isFiltered(search);
+  const lead = blogLead(search, categories);
   const crumbs = [{ name: 'Blog', path: '/blog' }, ...(isDefault ? [] : [{ name: heading, path }])];
   const category = chosenCategory(search, categories);
   const isThin =
     !isIndexed(blogSearch, search) || (search.category !== undefined && (!category || search.tag !== undefined));
-  const items = 'total' in posts ? posts.items : posts.latest;
-  const listed = items.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
+  const results = pagedPosts({ posts });
+  const listed = results.items.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
   return pageMeta(site, {
     path,
     title: `${heading || BLOG_TITLE}${search.page ? `, Page ${search.page}` : ''}`,
-    description: isDefault ? `${BLOG_TITLE}. ${BLOG_LEAD}` : `${heading} on the ${site.siteName} blog. ${BLOG_LEAD}`,
-    noindex: isThin || ('total' in posts && posts.total === 0),
+    description: isDefault ? `${BLOG_TITLE}. ${lead}` : `${heading} on the ${site.siteName} blog. ${lead}`,
+    noindex: isThin || (isFiltered(search) && results.total === 0),
     jsonLd: [breadcrumbLd(site, crumbs), ...(listed.length === 0 ? [] : [itemListLd(site, listed)])],
-    ...pagesOf(search, posts),
+    ...pagesOf(search, results),
     feed: category && { title: `${category.name} Articles`, path: `/feed/category/${category.slug}.xml` },
   });
 }

@@ -1,6 +1,8 @@
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
+import { isFiltered } from '../../../shared/blog-search';
+import { AllPosts } from './all-posts';
 import type { BlogIndex, BlogSections } from './blog-data';
 import { BlogFrame } from './blog-frame';
 import { BlogResultList } from './blog-results';
@@ -8,17 +10,23 @@ import { emptyText } from './blog-texts';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
-/** The blog's first page: what is read most and what is new; or the articles a filter leaves. */
+/** The blog's first page: what is read most, what is new and all there is; or the articles a filter leaves. */
 export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
   return (
     <BlogFrame search={search} categories={categories} tags={tags}>
-      {'items' in posts ? <BlogResultList search={search} results={posts} /> : <Sections {...posts} />}
+      {'all' in posts ? (
+        <Sections {...posts} />
+      ) : isFiltered(search) ? (
+        <BlogResultList search={search} results={posts} />
+      ) : (
+        <AllPosts search={search} results={posts} className={layout.block} />
+      )}
     </BlogFrame>
   );
 }
 
-function Sections({ popular, latest }: BlogSections) {
-  if (latest.length === 0) {
+function Sections({ popular, latest, all }: BlogSections) {
+  if (all.items.length === 0) {
     return (
       <div className={layout.block}>
         <EmptyState level="h2" title="No Posts Found" text={emptyText({})} />
@@ -35,14 +43,17 @@ function Sections({ popular, latest }: BlogSections) {
           ))}
         </div>
       </section>
-      <section className={layout.section} aria-labelledby="latest-posts">
-        <SectionHead id="latest-posts" title="Latest Articles" />
-        <div className={styles.rows}>
-          {latest.map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
-        </div>
-      </section>
+      {latest.length > 0 && (
+        <section className={layout.section} aria-labelledby="latest-posts">
+          <SectionHead id="latest-posts" title="Latest Articles" />
+          <div className={styles.rows}>
+            {latest.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+      <AllPosts search={{}} results={all} className={layout.section} />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
-import { formatNumber } from '../../ui/format-number';
-import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import type { BlogResults } from './blog-data';
 import styles from './blog-results.module.css';
-import { lastPage, pageOf, withPage } from '../../../shared/blog-search';
 import type { BlogSearch } from '../../../shared/blog-search';
+import { ArticleCount } from './article-count';
+import { BlogPages } from './blog-pages';
 import { emptyText } from './blog-texts';
 import { PostCard } from './post-card';
 import list from './posts.module.css';
@@ -32,10 +29,7 @@ export function BlogResultList({ search, results: { items, total, isCapped } }: 
   return (
     <section className={layout.block} aria-label="Articles">
       <div className={styles.head}>
-        <p className={classNames(text.muted, text.numeric)}>
-          {formatNumber(total)}
-          {isCapped && '+'} {total === 1 ? 'article' : 'articles'}
-        </p>
+        <ArticleCount total={total} isCapped={isCapped} />
         <Link to="/blog" className={buttonClass()}>
           View All Articles
         </Link>
@@ -45,31 +39,7 @@ export function BlogResultList({ search, results: { items, total, isCapped } }: 
           <PostCard key={post.id} post={post} level="h2" first={index === 0} />
         ))}
       </div>
-      <Pages search={search} last={lastPage(total)} />
+      <BlogPages search={search} total={total} />
     </section>
-  );
-}
-
-function Pages({ search, last }: { search: BlogSearch; last: number }) {
-  const page = pageOf(search);
-  if (last === 1) return null;
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link to="/blog" search={withPage(search, page - 1)} rel="prev" className={buttonClass()}>
-          <Icon name="left" small />
-          Previous
-        </Link>
-      )}
-      <p className={classNames(text.small, text.numeric)}>
-        Page {page} of {last}
-      </p>
-      {page < last && (
-        <Link to="/blog" search={withPage(search, page + 1)} rel="next" className={buttonClass()}>
-          Next
-          <Icon name="right" small />
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -2,7 +2,7 @@ import type { Category } from './blog-data';
 import type { BlogSearch } from '../../../shared/blog-search';
 
 export const BLOG_TITLE = 'CS2 Gambling Blog';
-export const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
+const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
 
 /** A filter's name apart from the words around it: names come from people and may run the other way. */
 export interface BlogHeading {
@@ -28,6 +28,11 @@ export function blogHeading(search: BlogSearch, categories: readonly Category[])
   if (tag !== undefined) return { before: 'Articles Tagged: ', subject: tag };
   if (q !== undefined) return { before: 'Search Results: ', subject: q };
   return { subject: BLOG_TITLE };
+}
+
+/** What the editors say of the chosen category, or else of the blog. */
+export function blogLead(search: BlogSearch, categories: readonly Category[]): string {
+  return chosenCategory(search, categories)?.description || BLOG_LEAD;
 }
 
 export function headingText({ before = '', subject, after = '' }: BlogHeading): string {

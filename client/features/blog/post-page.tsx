@@ -11,6 +11,8 @@ import { CategoryLink } from './category-link';
 import { Cover } from './cover';
 import { PostAdminLinks } from './post-admin-links';
 import styles from './post-page.module.css';
+import { PostSites } from './post-sites';
+import { PostTags } from './post-tags';
 import { viewsText } from './post-texts';
 import { RelatedPosts } from './related-posts';
 import { useCountedView } from './use-counted-view';
@@ -51,12 +53,19 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
         <aside>
           <PageContents headings={post.headings} />
         </aside>
-        {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
-        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+        <div>
+          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+          <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+          <PostTags tags={post.tags} />
+          <PostSites sites={post.sites} />
+        </div>
       </div>
     </article>
   );
 }
+
+// On the day of its publication a post is new, however often it was saved.
+const isUpdated = ({ publishedAt, updatedAt }: Post) => formatIsoDay(updatedAt) > formatIsoDay(publishedAt);
 
 function PostHeader({ post }: { post: Post }) {
   return (
@@ -77,6 +86,12 @@ function PostHeader({ post }: { post: Post }) {
         <span>
           By <bdi>{post.author}</bdi>
         </span>
+        {isUpdated(post) && (
+          <span>
+            Updated <time dateTime={formatIsoDay(post.updatedAt)}>{formatLongDate(post.updatedAt)}</time>
+          </span>
+        )}
+        <span>{post.readingMinutes} min read</span>
         <span>{viewsText(post.views)}</span>
       </p>
     </header>

@@ -54,7 +54,9 @@ export function CasinoCard({ casino, rank, from, level: Name }: Props) {
         {casino.promoCode ? <PromoCode code={casino.promoCode} /> : <p className={styles.noCode}>No code needed</p>}
       </div>
       <div className={styles.go}>
-        {casino.affiliateLink && <ClaimBonusLink address={address} from={from} describedBy={nameId} />}
+        {casino.affiliateLink && (
+          <ClaimBonusLink address={address} from={from} describedBy={nameId} code={casino.promoCode} />
+        )}
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>

@@ -5,6 +5,7 @@ import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casino-search';
+import { GameIntroduction } from './game-introduction';
 import styles from './game-page.module.css';
 import { ListFilters, ListSorter } from './lazy-list-controls';
 import { PagedCasinos } from './paged-casinos';
@@ -24,7 +25,11 @@ export function GamePage({ path, title, contentHtml, ranked }: Props) {
       <header className={styles.head}>
         <h1>{title}</h1>
       </header>
-      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      {ranked ? (
+        <GameIntroduction html={contentHtml} />
+      ) : (
+        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      )}
       {ranked && (
         <section className={styles.ranking} aria-labelledby="ranking-title">
           <SectionHead

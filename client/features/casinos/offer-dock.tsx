@@ -25,7 +25,7 @@ export function OfferDock({ casino, replaces }: Props) {
       data-screen-only=""
     >
       {casino.promoCode && <PromoCode code={casino.promoCode} className={styles.code} />}
-      <ClaimBonusLink address={casinoAddress(casino)} from="dock" describedBy="review-title" />
+      <ClaimBonusLink address={casinoAddress(casino)} from="dock" describedBy="review-title" code={casino.promoCode} />
       <p className={styles.terms}>
         <AffiliateDisclosure />
       </p>

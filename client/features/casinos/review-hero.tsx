@@ -67,7 +67,14 @@ function Offer({ casino: { bonusAmount, bonusTerms, promoCode, affiliateLink, ..
       </p>
       {promoCode && <PromoCode code={promoCode} action="Copy code" className={styles.code} />}
       {affiliateLink && (
-        <ClaimBonusLink id={HERO_CLAIM} address={casinoAddress(casino)} from="hero" describedBy="review-title" wide />
+        <ClaimBonusLink
+          id={HERO_CLAIM}
+          address={casinoAddress(casino)}
+          from="hero"
+          describedBy="review-title"
+          code={promoCode}
+          wide
+        />
       )}
       {bonusTerms && <p className={text.micro}>{bonusTerms}</p>}
       {affiliateLink && (

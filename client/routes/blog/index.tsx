@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loadBlogIndex, presentCategorySlug } from '../../features/blog/blog-data';
+import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/blog/blog-data';
 import { BlogFailure } from '../../features/blog/blog-failure';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
@@ -16,8 +16,9 @@ export const Route = createFileRoute('/blog/')({
     if (category !== search.category) {
       throw redirect({ to: '/blog', search: { ...search, ...(category && { category }) }, statusCode: 301 });
     }
-    if ('total' in index.posts && pageOf(search) > lastPage(index.posts.total)) {
-      throw redirect({ to: '/blog', search: withPage(search, lastPage(index.posts.total)), statusCode: 302 });
+    const last = lastPage(pagedPosts(index).total);
+    if (pageOf(search) > last) {
+      throw redirect({ to: '/blog', search: withPage(search, last), statusCode: 302 });
     }
     return { site, index };
   },

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { MentioningPosts } from '../../features/blog/mentioning-posts';
 import { casinoAddress } from '../../features/casinos/casino-data';
 import { CompareLink } from '../../features/casinos/compare-link';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
@@ -38,16 +39,17 @@ const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|
 export const Route = createFileRoute('/casino/$slug')({
   loader: async ({ context, params: { slug }, location, preload }) => {
     const asked = { path: location.pathname, preload };
-    const [site, casino, similar] = await Promise.all([
+    const [site, casino, similar, articles] = await Promise.all([
       context.site(),
       orRedirected(context.utils.casinos.bySlug.ensureData({ slug }), asked),
       orRedirected(context.utils.casinos.similar.ensureData({ slug }), asked),
+      orRedirected(context.utils.posts.mentioning.ensureData({ slug }), asked),
       loadReviewBody(),
     ]);
     const address = casinoAddress(casino);
     if (address !== slug)
       throw redirect({ to: '/casino/$slug', params: { slug: address }, statusCode: 301, replace: true });
-    return { site, casino, similar };
+    return { site, casino, similar, articles };
   },
   head: async ({ loaderData }) => {
     const { casinoHead } = await import('./-$slug-head');
@@ -55,13 +57,18 @@ export const Route = createFileRoute('/casino/$slug')({
   },
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
-    const { casino, similar } = Route.useLoaderData();
+    const { casino, similar, articles } = Route.useLoaderData();
     const address = casinoAddress(casino);
     const recent = <RecentChanges address={address} changes={casino.changes} />;
     // For one without an offer three others stand at the head.
     const alike = casino.status === 'listed' && similar.items.length > 0 && (
       <SimilarSites similar={similar} own={<CompareLink {...casino} address={address} />} />
     );
-    return <CasinoPage casino={casino} recentChanges={recent} similar={alike} />;
+    return (
+      <>
+        <CasinoPage casino={casino} recentChanges={recent} similar={alike} />
+        <MentioningPosts name={casino.name} posts={articles} />
+      </>
+    );
   },
 });

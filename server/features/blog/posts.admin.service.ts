@@ -8,6 +8,8 @@ import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
+import { mentionTags } from './mention-tags';
+import { listMentionedAddresses } from './mentions.queries';
 import { postRow } from './post-row';
 import {
   countAdminPosts,
@@ -67,6 +69,10 @@ function changeTags(id: string, categoryIds: readonly (string | null | undefined
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
 }
 
+async function announceMentions(trx: Transaction<Database>, addresses: readonly string[]): Promise<void> {
+  await announceChange(trx, mentionTags([...new Set(addresses)]));
+}
+
 const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
 
 /** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
@@ -101,6 +107,8 @@ export async function addPost(
     const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
     await announceChange(trx, changeTags(post.id, [input.categoryId]));
+    if (publication.storedStatus === 'published')
+      await announceMentions(trx, await listMentionedAddresses(trx, post.id));
     return post;
   });
 }
@@ -148,6 +156,7 @@ export async function changePost(
 
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);
+    const mentionedBefore = await listMentionedAddresses(trx, id);
     await storeOriginalRevision(trx, before);
     const post = await updatePostRow(trx, id, postRow({ ...fields, ...publication }, rendered));
     if (tagIds) await replaceTags(trx, id, tagIds);
@@ -179,6 +188,10 @@ export async function changePost(
       });
     }
     await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
+    // A draft that stays one is named nowhere.
+    if (before.storedStatus === 'published' || publication.storedStatus === 'published') {
+      await announceMentions(trx, [...mentionedBefore, ...(await listMentionedAddresses(trx, id))]);
+    }
     return post;
   });
 }
@@ -196,6 +209,7 @@ export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id
     // Addresses visitors could read say from now on that the post is gone; those of a draft were never there.
     if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
     else await deleteSlugRedirects(trx, 'post', id);
+    await announceMentions(trx, await listMentionedAddresses(trx, id));
     await deletePostRow(trx, id);
     // Its revisions go with it, so here the log keeps the text.
     const { authorId: _, ...rest } = before;

@@ -1,21 +1,24 @@
 import { postListInput, postSlugInput } from '../../../shared/blog';
+import { casinoBySlugInput } from '../../../shared/casinos';
 import { previewInput } from '../../../shared/blog-admin';
 import { withLivingOffers } from '../affiliate/offer-links';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { recordView } from './post-views.service';
 import { getPreviewedPost } from './previews.admin.service';
-import { getPost, getPostFacts, listPosts, listRelatedTo } from './posts.service';
+import { getPost, getPostFacts, listMentioning, listPosts, listRelatedTo } from './posts.service';
 
 export const postsRouter = router({
   list: publicQuery('posts', 'categories', 'tags', 'authors')
     .input(postListInput.optional())
     .query(({ ctx, input }) => listPosts(ctx.db, input ?? postListInput.parse({}))),
-  bySlug: publicQuery('post:*', 'authors')
+  bySlug: publicQuery('post:*', 'authors', 'tags')
     .input(postSlugInput)
     .query(async ({ ctx, input }) => {
       const post = await getPost(ctx.db, input.slug);
       ctx.reads.add(`post:${post.id}`);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
+      // Any of its links may lead to a casino that is added or renamed one day.
+      if (post.contentHtml.includes('href="/casino/')) ctx.reads.add('casinos');
       return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
     }),
   related: publicQuery('post:*')
@@ -25,6 +28,13 @@ export const postsRouter = router({
       ctx.reads.add(`post:${facts.id}`);
       if (facts.categoryId !== null) ctx.reads.add(`posts-of:${facts.categoryId}`);
       return await listRelatedTo(ctx.db, facts);
+    }),
+  mentioning: publicQuery('posts-on:*', 'casino:*')
+    .input(casinoBySlugInput)
+    .query(async ({ ctx, input }) => {
+      const { posts, tags } = await listMentioning(ctx.db, input.slug);
+      ctx.reads.add(...tags);
+      return posts;
     }),
   preview: publicProcedure.input(previewInput).query(({ ctx, input }) => getPreviewedPost(ctx.db, input.token)),
   recordView: publicProcedure.input(postSlugInput).mutation(async ({ ctx, input }) => ({

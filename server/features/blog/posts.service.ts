@@ -1,5 +1,4 @@
 import type { PostListInput } from '../../../shared/blog';
-import { headingsOf } from '../../../shared/headings';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl } from '../../../shared/web-url';
 import { findCategoryAt } from '../addresses/category-address.queries';
@@ -8,11 +7,15 @@ import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
 import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
+import { mentionTags } from './mention-tags';
+import { findAddressesOf, listPostsMentioning } from './mentions.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
+import { readingAidsOf } from './reading-aids';
 import { findTagId } from './tags.queries';
 import { FEW_TITLES } from './title-search.queries';
 
 const MAX_RELATED = 3;
+const MAX_MENTIONING = 5;
 
 /** Undefined when the category or tag asked for does not exist: then nothing matches. */
 async function resolveFilter(db: Db, { category, tag, q }: PostListInput): Promise<PostFilter | undefined> {
@@ -55,7 +58,15 @@ function noSuchPost(slug: string): AppError {
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
-  return { ...withSafeImage(post), headings: headingsOf(post.contentHtml) };
+  return { ...withSafeImage(post), ...(await readingAidsOf(db, post)) };
+}
+
+/** The newest that link to a casino, and the cache tags of what they were found by. */
+export async function listMentioning(db: Db, address: string) {
+  const found = await findAddressesOf(db, address);
+  if (!found) return { posts: [], tags: ['casinos'] };
+  const posts = await listPostsMentioning(db, found.addresses, MAX_MENTIONING);
+  return { posts, tags: [`casino:${found.casinoId}`, ...mentionTags(found.addresses)] };
 }
 
 export async function getPostFacts(db: Db, slug: string) {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { headingsOf } from '../../../shared/headings';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Services } from '../../services';
@@ -7,6 +6,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { lockPost } from './posts.admin.queries';
 import { withSafeImage } from './posts.service';
+import { readingAidsOf } from './reading-aids';
 import { deletePreviews, findPreviewedPost, insertPreview } from './previews.admin.queries';
 
 const DAYS = 7;
@@ -34,5 +34,5 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
 export async function getPreviewedPost(db: Db, token: string) {
   const post = await findPreviewedPost(db, hashOf(token));
   if (!post) throw new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
-  return { ...withSafeImage(post), headings: headingsOf(post.contentHtml) };
+  return { ...withSafeImage(post), ...(await readingAidsOf(db, post)) };
 }

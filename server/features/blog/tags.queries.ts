@@ -28,6 +28,19 @@ export async function listPopularTags(db: Db, limit: number) {
     .execute();
 }
 
+/** Of one post, whatever its state. */
+export async function listTagNames(db: Db, postId: string): Promise<string[]> {
+  const tags = await db
+    .selectFrom('blog_posts_tags as link')
+    .innerJoin('blog_tags as tag', 'tag.id', 'link.tag_id')
+    .select('tag.name')
+    .where('link.post_id', '=', postId)
+    .orderBy(sql`lower(tag.name)`)
+    .orderBy('tag.name')
+    .execute();
+  return tags.map(({ name }) => name);
+}
+
 export async function findTagId(db: Db, name: string): Promise<string | undefined> {
   const tag = await db
     .selectFrom('blog_tags')

@@ -58,6 +58,20 @@ test('goes by itself after five seconds', async () => {
   expect(region().textContent).toBe('');
 });
 
+test('waits for the reader while another tab covers the page', async () => {
+  render(page);
+  const covered = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent.click(screen.getByText('Copy'));
+  await pass(60_000);
+  expect(region().textContent).not.toBe('');
+  covered.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(4_900);
+  expect(region().textContent).not.toBe('');
+  await pass(200);
+  expect(region().textContent).toBe('');
+});
+
 test('stays while the pointer rests on it or it has the focus', async () => {
   render(page);
   fireEvent.click(screen.getByText('Copy'));

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+import { isFiltered, lastPage, pageOf, withPage } from '../../../shared/blog-search';
+import type { BlogSearch } from '../../../shared/blog-search';
+import styles from './blog-pages.module.css';
+
+export const ALL_POSTS = 'all-posts';
+
+export function BlogPages({ search, total }: { search: BlogSearch; total: number }) {
+  const page = pageOf(search);
+  const last = lastPage(total);
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link
+          to="/blog"
+          search={withPage(search, page - 1)}
+          // The first page of all articles stands below other sections.
+          hash={page === 2 && !isFiltered(search) ? ALL_POSTS : ''}
+          rel="prev"
+          className={buttonClass()}
+        >
+          <Icon name="left" small />
+          Previous
+        </Link>
+      )}
+      <p className={classNames(text.small, text.numeric)}>
+        Page {page} of {last}
+      </p>
+      {page < last && (
+        <Link to="/blog" search={withPage(search, page + 1)} rel="next" className={buttonClass()}>
+          Next
+          <Icon name="right" small />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/icon';
+import { classNames } from '../../ui/class-names';
+import menu from '../../ui/menu.module.css';
+import prose from '../../ui/prose.module.css';
+import text from '../../ui/text.module.css';
+import styles from './game-introduction.module.css';
+
+/** About what is left of a phone's screen before the ranking begins. */
+const SHORT = 500;
+
+/** What editors write of a game. On a phone a long one begins, and the rest is a press away. */
+export function GameIntroduction({ html }: { html: string }) {
+  const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html.length <= SHORT) return words;
+  return (
+    <details className={classNames(menu.fold, styles.introduction)}>
+      <summary className={classNames(text.more, text.link)}>
+        <span className={styles.whenClosed}>Read more</span>
+        <span className={styles.whenOpen}>Read less</span>
+        <Icon name="chev" small className={menu.chevron} />
+      </summary>
+      {words}
+    </details>
+  );
+}

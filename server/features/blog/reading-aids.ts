@@ -1,0 +1,19 @@
+import { headingsOf } from '../../../shared/headings';
+import type { Db } from '../../database/database';
+import { listCasinosAt, listMentionedAddresses } from './mentions.queries';
+import { listTagNames } from './tags.queries';
+
+const WORDS_A_MINUTE = 220;
+
+/** Never less than one. */
+export function readingMinutes(html: string): number {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+/** What goes with a post's text: the way through it, its length, its tags and the sites it speaks of. */
+export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
+  const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
+  const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
+  return { headings: headingsOf(contentHtml), readingMinutes: readingMinutes(contentHtml), tags, sites };
+}

@@ -1,0 +1,71 @@
+import { hydrated, test, expect } from './test';
+
+test('all articles are paged, and the way back leads to their list', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  const titlesOf = (name: string) =>
+    page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents();
+  const popular = await titlesOf('Most Popular Articles');
+  const latest = await titlesOf('Latest Articles');
+  expect(popular.length).toBeGreaterThan(0);
+  expect(latest.filter((title) => popular.includes(title))).toEqual([]);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/blog?page=2');
+  await expect(page.getByRole('heading', { name: 'All articles' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/blog#all-posts');
+  await expect(page.getByRole('heading', { name: 'All articles' })).toBeInViewport();
+});
+
+test('claiming takes the code along and says so once the reader is back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('**/go/**', (route) => route.fulfill({ body: 'The site', contentType: 'text/plain' }));
+  await page.goto('/');
+  await hydrated(page);
+  const card = page.locator('#top-casinos article').filter({ hasText: 'LOOTRANK' }).first();
+  const opened = context.waitForEvent('page');
+  await card.getByRole('link', { name: 'Claim Bonus' }).click();
+  await (await opened).close();
+  await expect(page.getByText('Code LOOTRANK copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
+});
+
+test('the section that is being read is marked in the contents', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await page
+    .getByRole('region', { name: 'Most Popular Articles' })
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link').nth(1).click();
+  await expect(contents.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'location');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
+
+    test('the introduction of a game is cut short and can be read on', async ({ page }) => {
+      await page.goto('/games/crash');
+      const ranking = page.getByRole('region', { name: /CS2 casinos with/ });
+      const top = async () => (await ranking.boundingBox())?.y ?? 0;
+      const before = await top();
+      expect(before).toBeLessThan(600);
+      await page.getByText('Read more').click();
+      await expect.poll(top).toBeGreaterThan(before + 100);
+      await page.getByText('Read less').click();
+      await expect.poll(top).toBe(before);
+    });
+
+    test('the side menu leads to the same pages', async ({ page }) => {
+      await page.goto('/blog');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByText('Lists', { exact: true }).click();
+      await menu.getByRole('link', { name: 'Sites to avoid' }).click();
+      await expect(page).toHaveURL('/casinos/avoid');
+    });
+  });
+}
