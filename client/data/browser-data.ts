@@ -23,6 +23,8 @@ function createQueryClient(): QueryClient {
         },
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
+      // A save without a connection fails and says so; the default waits for one without a word.
+      mutations: { networkMode: 'always' },
     },
   });
 }

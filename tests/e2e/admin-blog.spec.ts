@@ -77,7 +77,8 @@ test('a post is written with an image, scheduled, published, changed and deleted
 });
 
 test('what is changed while a new post moves to its own address is saved', async ({ page, site }) => {
-  const { promise: changed, resolve: arrive } = Promise.withResolvers<undefined>();
+  let arrive!: () => void;
+  const changed = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/admin\.posts\.get/, async (route) => {
     await changed;
     await route.continue();
@@ -88,7 +89,7 @@ test('what is changed while a new post moves to its own address is saved', async
   await page.getByLabel('Status').selectOption('published');
   await page.getByLabel('Published at').fill(inEditorsZone(Date.now() - 120_000));
   const arrived = page.waitForResponse(/admin\.posts\.get/);
-  arrive(undefined);
+  arrive();
   await arrived;
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The blog post is public.')).toBeVisible();
