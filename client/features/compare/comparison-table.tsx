@@ -161,7 +161,11 @@ function Row({ row, kind, best }: { row: ComparedRow; kind: string; best: string
         {row.label}
       </th>
       {row.cells.map((cell, index) => (
-        <td key={index} {...ROLES.cell} className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}>
+        <td
+          key={index}
+          {...ROLES.cell}
+          className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}
+        >
           {cellContent(cell, row.key, best)}
         </td>
       ))}
