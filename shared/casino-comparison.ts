@@ -4,6 +4,7 @@ import { dayText, factText, percentText } from './casino-fact-text';
 import type { Criterion } from './casino-scores';
 import { hasOffer } from './casino-status';
 import type { CasinoStatus } from './casino-status';
+import { NO_CODE, NO_OFFER } from './comparison-words';
 import { GAMEMODES, slugLabel } from './gamemodes';
 
 export interface ComparedFact {
@@ -25,19 +26,23 @@ export interface ComparedSite {
   scores: ReadonlyMap<string, number>;
   bonusAmount: string | null;
   promoCode: string | null;
+  bonusTerms: string | null;
   positives: readonly string[];
   negatives: readonly string[];
   verifiedAt: Date | null;
 }
 
-export interface ComparedCell {
-  /** Null while it is not known. */
-  text: string | null;
+interface MarkedText {
+  text: string;
   note?: string;
   isBest?: true;
-  /** Of the rows that list several things. */
-  items?: readonly string[];
 }
+
+/**
+ * Plain text where nothing is said beside it, a list in the rows that list several things, null while it is not known.
+ * A comparison has hundreds: as objects they are the larger part of what a page is sent with.
+ */
+export type ComparedCell = string | null | MarkedText | readonly string[];
 
 export interface ComparedRow {
   key: string;
@@ -100,20 +105,28 @@ function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
 const scoreMeasure = (site: ComparedSite, amount: number | undefined): Measure | null =>
   amount === undefined || !hasOffer(site) ? null : { amount, condition: '' };
 
-const sameText = (a: ComparedCell, b: ComparedCell) =>
-  a.text === b.text && (a.note ?? '') === (b.note ?? '') && (a.items ?? []).join('\n') === (b.items ?? []).join('\n');
+const isListed = (cell: ComparedCell): cell is readonly string[] => Array.isArray(cell);
+
+function sameText(a: ComparedCell, b: ComparedCell): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (isListed(a) || isListed(b)) return isListed(a) && isListed(b) && a.join('\n') === b.join('\n');
+  return a.text === b.text && a.note === b.note;
+}
+
+function marked(cell: ComparedCell): ComparedCell {
+  if (typeof cell === 'string') return { text: cell, isBest: true };
+  return cell === null || isListed(cell) ? cell : { ...cell, isBest: true };
+}
 
 function row(key: string, label: string, cells: readonly ComparedCell[], best: readonly boolean[] = []): ComparedRow {
   const [first] = cells;
   return {
     key,
     label,
-    cells: cells.map((cell, index) => (best[index] ? { ...cell, isBest: true } : cell)),
+    cells: cells.map((cell, index) => (best[index] ? marked(cell) : cell)),
     differs: first !== undefined && cells.some((cell) => !sameText(cell, first)),
   };
 }
-
-const cell = (text: string | null, note = ''): ComparedCell => (note === '' ? { text } : { text, note });
 
 const MOST_LISTED = 8;
 
@@ -134,9 +147,10 @@ function qualifier({ qualifiedBy }: FactDefinition, { facts }: ComparedSite): st
 
 function factCell(fact: FactDefinition, site: ComparedSite): ComparedCell {
   const known = site.facts.get(fact.key);
-  if (!known) return cell(null);
+  if (!known) return null;
   const note = [known.note, qualifier(fact, site)].filter(Boolean).join(', ');
-  return cell(fact.type === 'list' ? listText(fact, known.value) : factText(fact, known.value), note);
+  const text = fact.type === 'list' ? listText(fact, known.value) : factText(fact, known.value);
+  return note === '' ? text : { text, note };
 }
 
 const QUALIFIERS = new Set(FACTS.flatMap(({ qualifiedBy }) => (qualifiedBy ? [qualifiedBy.key] : [])));
@@ -155,8 +169,8 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
     const measures = sites.map((site, index) => scoreMeasure(site, edges[index]));
     const cells = sites.map((site, index) => {
       const edge = edges[index];
-      if (edge !== undefined) return cell(percentText(edge));
-      return cell(site.gamemodes.includes(mode) ? null : 'Not offered');
+      if (edge !== undefined) return percentText(edge);
+      return site.gamemodes.includes(mode) ? null : 'Not offered';
     });
     return [row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, bestOf(measures, fact.better))];
   });
@@ -184,7 +198,7 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
   const parts = scored.map(({ key, name, weight }) => {
     const scores = sites.map((site) => site.scores.get(key));
     const measures = sites.map((site, index) => scoreMeasure(site, scores[index]));
-    const cells = scores.map((score) => cell(score === undefined ? null : score.toFixed(1)));
+    const cells = scores.map((score) => (score === undefined ? null : score.toFixed(1)));
     return row(`score ${key}`, `${name}, ${weight}%`, cells, bestOf(measures, 'higher'));
   });
   const ratings = sites.map((site) => scoreMeasure(site, site.rating));
@@ -192,30 +206,40 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
     row(
       'rating',
       'Rating',
-      sites.map(({ rating }) => cell(rating.toFixed(1))),
+      sites.map(({ rating }) => rating.toFixed(1)),
       bestOf(ratings, 'higher'),
     ),
     ...parts,
     row(
       'place',
       'Place in our ranking',
-      sites.map((site) => cell(site.place === null ? (hasOffer(site) ? 'Not ranked yet' : 'None') : `#${site.place}`)),
+      sites.map((site) => (site.place === null ? (hasOffer(site) ? 'Not ranked yet' : 'None') : `#${site.place}`)),
     ),
   ];
 }
 
-const NO_OFFER = 'No offer';
+/** In the words of the site, when those of one of them are known. */
+const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
+  sites.every((site) => !hasOffer(site) || site.bonusTerms === null)
+    ? []
+    : [
+        row(
+          'terms',
+          'Bonus terms',
+          sites.map((site) => (hasOffer(site) ? site.bonusTerms : NO_OFFER)),
+        ),
+      ];
 
 const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(
     'offer',
     'Offer',
-    sites.map((site) => cell(hasOffer(site) ? site.bonusAmount : NO_OFFER)),
+    sites.map((site) => (hasOffer(site) ? site.bonusAmount : NO_OFFER)),
   ),
   row(
     'code',
     'Code',
-    sites.map((site) => cell(hasOffer(site) ? (site.promoCode ?? 'None needed') : NO_OFFER)),
+    sites.map((site) => (hasOffer(site) ? (site.promoCode ?? NO_CODE) : NO_OFFER)),
   ),
 ];
 
@@ -225,7 +249,7 @@ function modeRows(sites: readonly ComparedSite[]): ComparedRow[] {
     row(
       `mode ${mode}`,
       slugLabel(mode),
-      sites.map(({ gamemodes }) => cell(gamemodes.includes(mode) ? 'Yes' : 'No')),
+      sites.map(({ gamemodes }) => (gamemodes.includes(mode) ? 'Yes' : 'No')),
     ),
   );
 }
@@ -234,17 +258,17 @@ const verdictRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   row(
     'highlights',
     'Highlights',
-    sites.map(({ positives }) => ({ text: '', items: positives })),
+    sites.map(({ positives }) => positives),
   ),
   row(
     'drawbacks',
     'Drawbacks',
-    sites.map(({ negatives }) => ({ text: '', items: negatives })),
+    sites.map(({ negatives }) => negatives),
   ),
   row(
     'checked',
     'Checked',
-    sites.map(({ verifiedAt }) => cell(verifiedAt === null ? 'Not yet' : dayText(verifiedAt))),
+    sites.map(({ verifiedAt }) => (verifiedAt === null ? 'Not yet' : dayText(verifiedAt))),
   ),
 ];
 
@@ -257,13 +281,15 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
   const facts = FACTS.filter((fact) => fact.group === key && fact.compare && !QUALIFIERS.has(fact.key));
   const rows = facts.map((fact) => ({ fact, rows: factRows(fact, told) }));
   const bonusOf = (cells: readonly ComparedCell[]) =>
-    cells.map((one, index) => (sites[index] && !hasOffer(sites[index]) ? cell(NO_OFFER) : one));
+    cells.map((one, index) => (sites[index] && !hasOffer(sites[index]) ? NO_OFFER : one));
   const shown = rows.flatMap((one) => one.rows);
   return {
     key,
     title: FACT_GROUPS[key],
     rows:
-      key === 'bonus' ? [...offerRows(sites), ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) }))] : shown,
+      key === 'bonus'
+        ? [...offerRows(sites), ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) })), ...termsRows(sites)]
+        : shown,
     unknown: rows.filter((one) => one.rows.length === 0).map(({ fact }) => fact.label),
   };
 }

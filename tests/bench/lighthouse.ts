@@ -24,6 +24,8 @@ const PAGES = [
   ['casino', '/casino/copperline'],
   ['post', '/blog/house-edge-hundred-cases'],
   ['blog', '/blog'],
+  ['compare', '/compare/copperline-vs-ninth-round'],
+  ['filtered list', '/casinos?gamemodes=crash&min-deposit=5'],
 ] as const;
 const MAX_ANSWER_MS = 200;
 

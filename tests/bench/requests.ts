@@ -97,6 +97,23 @@ function requestsRow(name: string, connections: number, target: number, measured
 }
 
 const MAX_RENDER_MS = 5;
+
+/** Pages that strangers can vary without end: most of them are made for one visit. */
+const VARIED: Readonly<Record<string, { path: string; goal: number }>> = {
+  'compare, two': { path: '/compare/copperline-vs-ninth-round', goal: 8 },
+  'compare, four': { path: '/compare/copperline-vs-kiteyard-vs-ninth-round-vs-old-harbour', goal: 8 },
+  'filtered list': { path: '/casinos?gamemodes=crash&min-deposit=5', goal: 8 },
+};
+const RENDERED = {
+  ...Object.fromEntries(
+    Object.entries(PAGES).map(([name, path]) => [
+      name,
+      { path, goal: path === CASINO_LIST ? undefined : MAX_RENDER_MS },
+    ]),
+  ),
+  ...VARIED,
+};
+
 const WARM_UP = 4;
 // One at a time: equal calls that are under way are joined.
 const RENDERING_CONNECTIONS = 1;
@@ -106,15 +123,22 @@ export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seco
   const rows: Row[] = [];
   const shot = { headers: { 'accept-encoding': 'br' }, connections: RENDERING_CONNECTIONS, seconds, status: 200 };
   // Rendering is fast only once it is compiled, which takes a few thousand pages: all of them before the first is measured.
-  for (const path of Object.values(PAGES)) await measure(fire, uncached, { ...shot, path, seconds: seconds * WARM_UP });
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const { path } of Object.values(RENDERED)) {
+    await measure(fire, uncached, { ...shot, path, seconds: seconds * WARM_UP });
+  }
+  for (const [name, { path, goal }] of Object.entries(RENDERED)) {
     const rendered = await measureWarm(fire, uncached, { ...shot, path });
     const cached = await measureWarm(fire, site, { ...shot, path });
     const ms = rendered.cpu / 1000;
-    const isPage = path !== CASINO_LIST;
     rows.push({
-      cells: [name, whole(rendered.perSecond), whole(cached.perSecond), fixed(ms), isPage ? `≤ ${MAX_RENDER_MS}` : '–'],
-      ...(isPage ? { passed: ms <= MAX_RENDER_MS && rendered.errors === 0 } : {}),
+      cells: [
+        name,
+        whole(rendered.perSecond),
+        whole(cached.perSecond),
+        fixed(ms),
+        goal === undefined ? '–' : `≤ ${goal}`,
+      ],
+      ...(goal === undefined ? {} : { passed: ms <= goal && rendered.errors === 0 }),
     });
   }
   const head = ['what', 'rendered/s', 'cached/s', 'CPU ms a request', 'goal'];

@@ -12,7 +12,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: { width
     test('two cards go into the tray and stand side by side', async ({ page }) => {
       await page.goto('/casinos');
       await hydrated(page);
-      const tray = page.getByRole('region', { name: 'Comparison' });
+      const tray = page.getByRole('region', { name: 'Comparison', exact: true });
       await expect(tray).toHaveCount(0);
       for (const name of ['Copperline', 'Ninth Round'])
         await page.getByRole('link', { name: `Compare ${name}` }).click();
@@ -70,9 +70,9 @@ test('the tray is never together with the dock of a review', async ({ page }) =>
   await expect(page.getByRole('link', { name: /Compare with #1/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Compare Copperline', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Comparison' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Comparison', exact: true })).toBeHidden();
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comparison', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeHidden();
 });
 

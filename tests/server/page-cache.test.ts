@@ -440,6 +440,21 @@ test('of pages that are never cached few are made at a time too, and who would w
   server.close();
 });
 
+test('of comparisons the last five hundred are kept, and they push out no other page', async ({ site, db }) => {
+  const answers = ownAnswers(site.app.services, db);
+  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new CacheTags() };
+  const asker = { requestId: 'x', log: site.app.services.logger };
+  const put = async (key: string, part: 'pages' | 'compared') =>
+    await answers.load({ key, part, isCacheable: true }, () => Promise.resolve(made), asker);
+  await put('/', 'pages');
+  for (let index = 0; index <= 500; index += 1) await put(`/compare/a-vs-b${index}`, 'compared');
+  expect(answers.find('/compare/a-vs-b0', 'compared')).toBeUndefined();
+  expect(answers.find('/compare/a-vs-b1', 'compared')).toBeDefined();
+  expect(answers.find('/compare/a-vs-b500', 'compared')).toBeDefined();
+  expect(answers.find('/', 'pages')).toBeDefined();
+  expect(answers.entries).toBe(501);
+});
+
 test('a page that was read before a change and finished after it is not cached', async ({ site, db }) => {
   const { answers, changes, logger } = site.app.services;
   const reads = new CacheTags();

@@ -52,6 +52,22 @@ const scoresFor = (slug: string) =>
     reason: 'As it should be.',
   }));
 
+describe('an imported slug that holds -vs-', () => {
+  test('is refused for a new casino, and stays with one that has it', async ({ db, site }) => {
+    const { id } = await insertCasino(db, { slug: 'old-vs-kept', name: 'Kept' });
+    const report = await site.import({
+      'casinos.json': json([row('new-vs-other'), row('new-whole'), { ...row('old-vs-kept'), id, rating: 4.4 }]),
+      'casino_facts.json': json([{ casino_slug: 'new-vs-other', key: 'min_deposit', value: 500 }]),
+    });
+    expect(report.problems.map(({ reason }) => reason)).toContainEqual(
+      expect.stringContaining('slug: Slug may not hold “-vs-”'),
+    );
+    const stored = await db.selectFrom('casinos').select(['slug', 'rating']).where('slug', 'like', '%-vs-%').execute();
+    expect(stored).toEqual([{ slug: 'old-vs-kept', rating: 4.4 }]);
+    await idOf(db, 'new-whole');
+  });
+});
+
 describe('imported facts', () => {
   test('that do not fit are named with their casino, and nothing else is lost', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'fitting', name: 'Fitting' });

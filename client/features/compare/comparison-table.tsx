@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
-import { Points } from '../../ui/points';
+import { Points, sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
+import { NO_CODE, NO_OFFER } from '../../../shared/comparison-words';
 import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
 import type { ComparedCell, ComparedGroup, ComparedRow, ComparedSite, Comparison } from './compare-data';
 import styles from './comparison-table.module.css';
@@ -38,7 +39,7 @@ export function ComparisonTable({ comparison: { sites, groups }, onlyDifferences
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>
             <td className={styles.corner} {...ROLES.cell}>
-              {sites.length} sites side by side
+              {`${sites.length} sites side by side`}
             </td>
             {sites.map((site) => (
               <th key={site.id} {...ROLES.columnheader} scope="col">
@@ -160,51 +161,52 @@ function Row({ row, kind, best }: { row: ComparedRow; kind: string; best: string
         {row.label}
       </th>
       {row.cells.map((cell, index) => (
-        <td key={index} {...ROLES.cell}>
-          <Cell cell={cell} rowKey={row.key} kind={kind} best={best} />
+        <td
+          key={index}
+          {...ROLES.cell}
+          className={kind === 'modes' && typeof cell === 'string' ? MODE[cell] : undefined}
+        >
+          {cellContent(cell, row.key, best)}
         </td>
       ))}
     </tr>
   );
 }
 
-function Cell({ cell, rowKey, kind, best }: { cell: ComparedCell; rowKey: string; kind: string; best: string }) {
-  if (cell.items) return <Listed items={cell.items} side={rowKey === 'highlights' ? 'for' : 'against'} />;
-  if (cell.text === null) return <i>Not known</i>;
-  if (kind === 'modes') return <Mode isOffered={cell.text === 'Yes'} text={cell.text} />;
+/** The signs are drawn by the sheet: a page has eighty. */
+const MODE: Readonly<Record<string, string>> = {
+  Yes: classNames(styles.mode, sideClass('for')),
+  No: classNames(styles.mode, styles.lacks, sideClass('against')),
+};
+
+/** No component: a page has hundreds, and each would cost as much again as what it shows. */
+function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNode {
+  if (cell === null) return <i>Not known</i>;
+  if (typeof cell === 'string') return plainContent(cell, rowKey);
+  if (!('text' in cell)) {
+    return cell.length === 0 ? (
+      <i>None named</i>
+    ) : (
+      <Points side={rowKey === 'highlights' ? 'for' : 'against'} items={cell} />
+    );
+  }
   return (
     <>
-      <Value text={cell.text} rowKey={rowKey} isBest={cell.isBest === true} />
-      {cell.isBest && (
+      {cell.isBest ? (
         <>
-          {' '}
-          <span className={styles.best}>{best}</span>
+          <b>{cell.text}</b> <span className={styles.best}>{best}</span>
         </>
+      ) : (
+        cell.text
       )}
       {cell.note !== undefined && <small dir="auto">{cell.note}</small>}
     </>
   );
 }
 
-const NO_OFFER = 'No offer';
-
-function Value({ text: value, rowKey, isBest }: { text: string; rowKey: string; isBest: boolean }) {
-  if (isBest) return <b>{value}</b>;
+function plainContent(value: string, rowKey: string): ReactNode {
   if (value === NO_OFFER) return <i>{value}</i>;
   if (rowKey === 'offer') return <span className={text.mark}>{value}</span>;
-  if (rowKey === 'code') return <span className={styles.code}>{value}</span>;
-  return <Fragment>{value}</Fragment>;
-}
-
-function Mode({ isOffered, text: value }: { isOffered: boolean; text: string }) {
-  return (
-    <span className={classNames(styles.mode, isOffered && styles.has)}>
-      <Icon name={isOffered ? 'check' : 'minus'} small />
-      {value}
-    </span>
-  );
-}
-
-function Listed({ items, side }: { items: readonly string[]; side: 'for' | 'against' }) {
-  return items.length === 0 ? <i>None named</i> : <Points side={side} items={items} />;
+  if (rowKey === 'code' && value !== NO_CODE) return <PromoCode code={value} />;
+  return value;
 }

@@ -25,6 +25,7 @@ export async function listCompared(db: Db, ids: readonly string[]) {
       'negatives',
       'bonus_amount as bonusAmount',
       'promo_code as promoCode',
+      'bonus_terms as bonusTerms',
       'affiliate_link as affiliateLink',
       'verified_at as verifiedAt',
     ])

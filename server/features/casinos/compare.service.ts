@@ -58,6 +58,7 @@ async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
       scores: new Map(own.map(({ criterion, score }) => [criterion, score / 10])),
       bonusAmount: isListed ? row.bonusAmount : null,
       promoCode: isListed ? row.promoCode : null,
+      bonusTerms: isListed ? row.bonusTerms : null,
       positives: row.positives,
       negatives: row.negatives,
       verifiedAt: row.verifiedAt,
