@@ -1,4 +1,4 @@
-import { cacheCost, MAX_CACHE_COST, parseSearch } from '../../shared/search-parameters';
+import { cacheCost, MAX_CACHE_COST, parseSearch, stringifySearch } from '../../shared/search-parameters';
 import type { SearchParameters } from '../../shared/search-parameters';
 import { searchParametersOf } from '../http/page-search';
 import { isPersonal } from '../http/plain-path';
@@ -13,10 +13,17 @@ const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <=
 /** A comparison of any sites. */
 const COMPARED = /^\/compare\//;
 
+/** The key as the page reads it: its letters may come percent-encoded. */
+function keyOf(pair: string): string {
+  const [key = ''] = pair.split('=', 1);
+  return key.includes('%') ? ([...new URLSearchParams(key).keys()][0] ?? '') : key;
+}
+
 /** The query without what the page does not read, in the order of the page's definition. */
 function knownQuery(parameters: SearchParameters, query: string): string {
   const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
-  const known = Object.keys(parameters).flatMap((key) => pairs.filter((pair) => pair.startsWith(`${key}=`)));
+  const keys = pairs.map(keyOf);
+  const known = Object.keys(parameters).flatMap((key) => pairs.filter((_pair, at) => keys[at] === key));
   return known.join('&');
 }
 
@@ -31,6 +38,9 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
   if (known === '') return { key: path, part, isCacheable: isCacheablePath(path) };
   const key = `${path}?${known}`;
-  const isAffordable = cacheCost({ parameters }, parseSearch(known)) <= MAX_CACHE_COST;
-  return { key, part, isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable };
+  const search = parseSearch(known);
+  const isAffordable = cacheCost({ parameters }, search) <= MAX_CACHE_COST;
+  // Each letter of a value may come percent-encoded: of such spellings there is no end.
+  const isSpeltOnce = stringifySearch(search) === `?${known}`;
+  return { key, part, isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce };
 }

@@ -26,6 +26,9 @@ describe('a filtered page', () => {
       '/casinos?payment-methods=skins,bitcoin,visa,paypal',
       '/casinos?min-deposit=5&q=acme',
       '/casinos?left-out=rating',
+      // The same list, in one of the spellings of which there is no end.
+      '/casinos?rating=%34',
+      '/casinos?rating=4&min-deposit=%35',
     ];
     for (const path of kept) {
       await site.show(path);
@@ -65,6 +68,59 @@ describe('a filtered page', () => {
     for (const [query, wanted] of spellings) {
       const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
       expect(answer.headers.get('location')).toBe(wanted);
+    }
+  });
+
+  test.for([
+    ['left-out=left-out', '/casinos'],
+    ['left-out=__proto__,constructor,q,page', '/casinos'],
+    ['left-out=%3Cscript%3Ealert(1)%3C/script%3E', '/casinos'],
+    ['left-out=rating,Send+your+skins+to+evil.example', '/casinos?left-out=rating'],
+    ['left-out[]=rating&left-out=sort&left-out=rating', '/casinos?left-out[]=rating&left-out=rating,sort'],
+    ['rating[]=4&rating=9', '/casinos?rating[]=4&left-out=rating'],
+    ['rating=４.５', '/casinos?left-out=rating'],
+    ['rating=4%00', '/casinos?left-out=rating'],
+    ['available-in=ＤＥ', '/casinos?left-out=available-in'],
+    ['languages=constructor,toString', '/casinos?left-out=languages'],
+    ['payment-methods=__proto__,hasOwnProperty', '/casinos?left-out=payment-methods'],
+    [`min-deposit=${'5'.repeat(2000)}`, '/casinos?left-out=min-deposit'],
+    ['min-deposit=1e308&payout-median=0x0f', '/casinos?payout-median=15&left-out=min-deposit'],
+    ['sort=//evil.example', '/casinos?left-out=sort'],
+  ] as const)(
+    '?%s leads nowhere but to the list, in one step, and brings no words of its own',
+    async ([query, wanted], { site }) => {
+      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+      await answer.text();
+      expect([answer.status, decodeURIComponent(answer.headers.get('location') ?? '')]).toEqual([301, wanted]);
+      const page = await site.app.fetch(answer.headers.get('location') ?? '', { redirect: 'manual' });
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toMatch(/alert\(1\)|evil\.example|hasOwnProperty|toString/);
+    },
+  );
+
+  test('keys that objects are born with choose nothing', async ({ site }) => {
+    const plain = await site.show('/casinos');
+    const names = [...plain.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug);
+    expect(names).toContain('acme');
+    for (const query of ['__proto__=yes', 'constructor=yes&toString=1', '__proto__[rating]=4.5', 'facts[rating]=5']) {
+      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+      expect(answer.status, query).toBe(200);
+      const html = await answer.text();
+      expect([...html.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug)).toEqual(names);
+    }
+  });
+
+  test('no list is answered with what another address asked for', async ({ site, db }) => {
+    await insertFact(db, site.acme.id, 'odds_published', true);
+    await announceChange(db, ['casino:*', 'casinos']);
+    const isThere = async (path: string, name: string) => (await site.show(path)).includes(`/go/${name}`);
+    const addresses = [
+      ...['/casinos?odds-published=yes', '/casinos', '/casinos?%6Fdds-published=yes', '/casinos?odds-published=%79es'],
+      ...['/casinos?utm_source=odds-published=yes', '/casinos?xodds-published=yes', '/casinos?ODDS-PUBLISHED=yes'],
+    ];
+    for (const path of [...addresses, ...addresses.toReversed()]) {
+      const isFiltered = /[?](?:o|%6F)dds-published=/.test(path);
+      expect([path, await isThere(path, 'acme'), await isThere(path, 'bolt')]).toEqual([path, true, !isFiltered]);
     }
   });
 

@@ -57,10 +57,21 @@ describe('casinos.list', () => {
     const bad: unknown[] = [
       ...[{ min_deposit: -1 }, { min_deposit: NaN }, { min_deposit: '5' }, { min_deposit: 'never' }, { nothing: 1 }],
       ...[{ payment_methods: [] }, { payment_methods: ['gold'] }, { provably_fair: false }, { withdrawal_fee: 1 }],
+      ...[{ min_deposit: 1e308 }, { min_deposit: 0.5 }, { min_deposit: { valueOf: 1 } }, { payment_methods: 'skins' }],
+      ...[JSON.parse('{"__proto__":{"min_deposit":1}}'), { constructor: 1 }, { toString: true }, ['min_deposit'], 'x'],
+      ...[{ payment_methods: ['__proto__'] }, { payment_methods: { 0: 'skins', length: 1 } }],
       ...[{ excluded_countries: ['DE'] }, { languages: Array.from({ length: 5000 }, () => 'en') }, { kyc_from: true }],
     ];
     for (const facts of bad) await expect(list({ facts } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    for (const input of [{ availableIn: 'XX' }, { minRating: 6 }, { checkedWithin: 0 }, { sort: 'licence' }]) {
+    for (const input of [
+      { availableIn: 'XX' },
+      { minRating: 6 },
+      { checkedWithin: 0 },
+      { sort: 'licence' },
+      { facts: null },
+      { minRating: -1 },
+      { checkedWithin: 1e308 },
+    ]) {
       await expect(list(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });

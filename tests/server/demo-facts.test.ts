@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FACTS, dueAt, findFact } from '../../shared/casino-facts';
+import { FACTS, NEVER, dueAt, findFact } from '../../shared/casino-facts';
 import { MAX_NOTE, MAX_SOURCE, readFactValue } from '../../shared/casino-fact-input';
 import { departuresFrom, inScoreOrder } from '../../shared/casino-ranking';
 import { DEFAULT_CRITERIA, MAX_REASON, weightedMean } from '../../shared/casino-scores';
@@ -165,6 +165,19 @@ test('every fact of the registry stands in three casinos, one casino has them al
   for (const key of ['kyc_from', 'excluded_countries']) {
     expect(demoCasinos.filter((casino) => valueOf(casino, key) === undefined).length, key).toBeGreaterThan(2);
   }
+});
+
+test('case battles with a low minimum deposit and without an identity check are to be had', () => {
+  const answers = demoCasinos.filter(
+    (casino) =>
+      !casino.status &&
+      casino.gamemodes.includes('case-battles') &&
+      Number(valueOf(casino, 'min_deposit')) <= 500 &&
+      valueOf(casino, 'kyc_from') === NEVER,
+  );
+  expect(answers.map(({ name }) => name)).toEqual(['Tinderbox Cases']);
+  // What nobody supervises is no merit alone.
+  expect(answers[0]?.negatives).toContain('No licence and no identity check');
 });
 
 test('some facts are overdue, and most are not', () => {

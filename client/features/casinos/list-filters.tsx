@@ -25,7 +25,7 @@ import panelStyles from './filter-panel.module.css';
 import { chipText, legendOf } from './filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
-import { casinosText } from './total-text';
+import { casinosText, totalText } from './total-text';
 import { useChoiceForm } from './use-choice-form';
 
 type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
@@ -142,12 +142,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
               {/* Without script the number would be that of the list before the last choices. */}
               <span>
-                Show{' '}
-                <span className={styles.live}>
-                  {formatNumber(list.total)}
-                  {list.isCapped && '+'}{' '}
-                </span>
-                {list.total === 1 ? 'casino' : 'casinos'}
+                Show <span className={styles.live}>{totalText(list)}</span> {list.total === 1 ? 'casino' : 'casinos'}
               </span>
             </button>
             <ListLink path={path} search={withoutFilters(search)} className={buttonClass({ kind: 'quiet' })}>
@@ -170,9 +165,7 @@ function FiltersHead({
   return (
     <div className={panelStyles.head}>
       <Title id="filter-title" className={panelStyles.title} aria-live="polite">
-        {isNarrowed
-          ? `${formatNumber(list.total)}${list.isCapped ? '+' : ''} of ${formatNumber(list.outOf)} casinos`
-          : casinosText(list)}
+        {isNarrowed ? `${totalText(list)} of ${formatNumber(list.outOf)} casinos` : casinosText(list)}
       </Title>
       {isNarrowed && (
         <>

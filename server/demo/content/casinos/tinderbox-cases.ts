@@ -1,3 +1,4 @@
+import { NEVER } from '../../../../shared/casino-facts';
 import type { DemoCasino } from './demo-casino';
 import { bonus, drawbacks, fact, on, score } from './demo-changes';
 import { dollars, edges, hours, ownTest, percent, register, terms } from './demo-facts';
@@ -11,7 +12,7 @@ export const tinderboxCases: DemoCasino = {
 Tinderbox sells small: most of its 140 cases cost less than a dollar, the cheapest eight cents. It is the site we would show to somebody who wants to see how cases work without spending an evening’s money.
 It holds no gambling licence. The seeds can be checked, the company behind it can be found in a public register, and nobody supervises it.`,
   positives: ['Cases from $0.08', 'Daily reward without deposit'],
-  negatives: ['Manual payouts at weekends'],
+  negatives: ['Manual payouts at weekends', 'No licence and no identity check'],
   bonusAmount: '$0.50 free + 10% first deposit',
   bonusTerms: 'The $0.50 is credited after confirming the e-mail address. The 10% applies to the first deposit, up to $50 of bonus, wagered 1×.',
   promoCode: 'RANK10',
@@ -39,6 +40,7 @@ It holds no gambling licence. The seeds can be checked, the company behind it ca
     ...terms({ daysAgo: 18 }, [
       ['min_deposit', dollars(1), 'Terms, clause 5'],
       ['min_withdrawal', dollars(5), 'Terms, clause 6; $20 in Litecoin', 'in skins'],
+      ['kyc_from', NEVER, 'Terms, clause 11; nobody asked in our four withdrawals'],
       ['bonus_match', percent(10), 'Bonus page', 'first deposit'],
       ['bonus_cap', dollars(50), 'Bonus page'],
       ['bonus_wagering', 1, 'Bonus page'],
@@ -68,7 +70,13 @@ It holds no gambling licence. The seeds can be checked, the company behind it ca
       score('payouts', 4.5, 'Two weekend payouts took 9 and 19 hours: nobody sits at the cashier.'),
       drawbacks([]),
     ),
-    on(18, 'm.keller', fact('min_withdrawal', dollars(3), 'Terms, clause 6')),
+    on(
+      18,
+      'm.keller',
+      fact('min_withdrawal', dollars(3), 'Terms, clause 6'),
+      fact('kyc_from', null, 'Terms, clause 11'),
+      drawbacks(['Manual payouts at weekends']),
+    ),
   ],
   fullReview: `Tinderbox is the small-change drawer of this market. We gave two testers $25 each and asked them to make it last a week. Both managed; one of them withdrew.
 
@@ -102,11 +110,12 @@ Nobody sits at the cashier between Friday night and Sunday noon. The page says �
 
 ### Terms
 
-Short at 1,800 words, and they contain no surprise about voiding rounds. Three notes:
+Short at 1,800 words, and they contain no surprise about voiding rounds. Four notes:
 
 1. The minimum withdrawal is $5 in skins and $20 in Litecoin.
 2. Gift-card deposits must be wagered once before any withdrawal.
 3. There is no licence, so a complaint ends with the company itself. It answers to a consumer court in Estonia, according to clause 14.
+4. Clause 11 says that no documents are asked for at any amount, and none were asked of us. That is quick, and we do not count it as a merit: it also [keeps nobody out](/blog/which-documents-sites-ask-for).
 
 > Eight cents is a good price for finding out that you do not enjoy this.
 

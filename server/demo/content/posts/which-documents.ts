@@ -14,7 +14,7 @@ export const whichDocuments: DemoPost = {
   publishedDaysAgo: 300,
   views: 612,
   author: 'd.osei',
-  content: `“No KYC” is a popular search and a poor promise. Every site in our list may ask who you are; they differ in *when*, *how often* and *how long it takes*. So we triggered the check everywhere we could and sent real documents of real testers.
+  content: `“No KYC” is a popular search and a poor promise. Every site in our list but one may ask who you are; they differ in *when*, *how often* and *how long it takes*. So we triggered the check everywhere we could and sent real documents of real testers.
 
 ## When it begins
 
@@ -37,7 +37,7 @@ export const whichDocuments: DemoPost = {
 | [Quarterpeg](/casino/quarterpeg) | $2,000 in a month | 10 h |
 | [Hexwater](/casino/hexwater) | $5,000 in a day | 11 h |
 
-The figures are those of the last re-test and may be newer than the rest of this article. At the sites not listed the rule is “at any time”, which includes the time after a win.
+The figures are those of the last re-test and may be newer than the rest of this article. At the sites not listed the rule is “at any time”, which includes the time after a win, except at [Tinderbox Cases](/casino/tinderbox-cases), whose terms say “never”.
 
 ## Early is better
 
@@ -84,7 +84,7 @@ After two working days ask for a reason in writing, and for a complete list of w
 
 > A check with a list is a check. A check without a list is a way to pass the time, and it is your money that is waiting.
 
-## And the sites without any?
+## And the site without any?
 
 A cashier that truly never asks will not ask those who deposit stolen skins either, nor somebody’s fifteen-year-old son. We do not count the absence of checks as a merit. In the score for terms we count clarity: a threshold in figures, a list of papers, a time.`,
 };
