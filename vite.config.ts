@@ -37,7 +37,9 @@ const chunkGroups = [
   },
   {
     name: 'visitor',
-    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('tsr-split'),
+    // Lists of changes stand on few pages, though in four parts of them.
+    test: (id: string) =>
+      VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('/features/changes/') && !id.includes('tsr-split'),
     minShareCount: 4,
   },
 ];

@@ -1,83 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { SignUpForm } from '../features/newsletter/sign-up-form';
-import layout from '../ui/layout.module.css';
 import type { Site } from '../router-context';
-import { aboutLinks, footerGroups, legalLinks } from './navigation';
-import type { LinkGroup, SiteLink } from './navigation';
-import { MenuLink } from './site-link';
+import layout from '../ui/layout.module.css';
 import styles from './site-footer.module.css';
 
-function LinkColumn({ title, links }: LinkGroup) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <LinkList links={links} />
-    </div>
-  );
-}
-
-function LinkList({ links }: { links: readonly SiteLink[] }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.to}>
-          <MenuLink link={link} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SocialLinks({ links }: { links: Site['socialLinks'] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul className={styles.row} aria-label="Follow us">
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href} rel="noopener me">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+// Links work without script: where theirs is lost, they stay as the server sent them.
+const lost = () => new Promise<never>(() => undefined);
+const FooterLinks = lazy(async () => ({ default: (await import('./footer-links').catch(lost)).FooterLinks }));
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className={`${layout.later} ${styles.footer}`} data-screen-only="">
       <div className={layout.wrap}>
+        {/* Not among what comes later: an address sent before the script is there is answered once it is. */}
         <div className={styles.news}>
           <SignUpForm />
         </div>
-        <nav className={styles.columns} aria-label="Footer">
-          {footerGroups.map((group) => (
-            <LinkColumn key={group.title} {...group} />
-          ))}
-          <LinkColumn title={site.siteName} links={aboutLinks} />
-        </nav>
-        <div className={styles.legal}>
-          <span className={styles.age} aria-hidden="true">
-            18+
-          </span>
-          <div className={styles.notes}>
-            <p>
-              <strong>18+ only.</strong> Gambling can harm. If it stops being fun, stop, and{' '}
-              <MenuLink link={{ label: 'find help near you', to: '/responsible-gambling' }} unmarked />.{' '}
-              {site.footerNote}
-            </p>
-            <p>Not affiliated with Valve.</p>
-          </div>
-          <div className={styles.end}>
-            <div className={styles.row}>
-              <LinkList links={legalLinks} />
-            </div>
-            <SocialLinks links={site.socialLinks} />
-            {/* A page cached over New Year would differ from what the browser computes. */}
-            <p suppressHydrationWarning>
-              © {new Date().getUTCFullYear()} {site.siteName}
-            </p>
-          </div>
-        </div>
+        <Suspense>
+          <FooterLinks site={site} />
+        </Suspense>
       </div>
     </footer>
   );

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TraySlot } from '../features/compare/tray-slot';
 import { ToastProvider } from '../ui/toaster';
 import { RouteFocus } from './route-focus';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './visitor-layout.module.css';
-
-// A footer works without script: where its script is lost, the page stays as the server sent it.
-const lost = () => new Promise<never>(() => undefined);
-const SiteFooter = lazy(async () => ({ default: (await import('./site-footer').catch(lost)).SiteFooter }));
 
 const root = getRouteApi('__root__');
 
@@ -26,9 +22,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <TraySlot />
-      <Suspense>
-        <SiteFooter site={site} />
-      </Suspense>
+      <SiteFooter site={site} />
       <RouteFocus />
     </ToastProvider>
   );

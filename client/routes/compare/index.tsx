@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadComparable } from '../../features/compare/compare-data';
-import { pickerMeta } from '../../features/compare/compare-head';
 import { ComparePicker } from '../../features/compare/compare-picker';
 import { pageMeta } from '../../seo/page-meta';
 import { chosenPath, compareSearch } from '../../../shared/compare-search';
@@ -14,8 +13,10 @@ export const Route = createFileRoute('/compare/')({
     const [site, comparable] = await Promise.all([context.site(), loadComparable(context.utils, search)]);
     return { site, comparable, search };
   },
-  head: ({ loaderData }) =>
-    loaderData ? pageMeta(loaderData.site, pickerMeta(loaderData.site, loaderData.search)) : {},
+  head: async ({ loaderData }) => {
+    const { pickerMeta } = await import('./-index-head');
+    return loaderData ? pageMeta(loaderData.site, pickerMeta(loaderData.site, loaderData.search)) : {};
+  },
   component: function PickerRoute() {
     const { comparable, search } = Route.useLoaderData();
     return <ComparePicker comparable={comparable} q={search.q} />;

@@ -1,0 +1,1 @@
+export { comparisonMeta } from '../../features/compare/compare-head';

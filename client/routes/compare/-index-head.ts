@@ -1,0 +1,1 @@
+export { pickerMeta } from '../../features/compare/compare-head';
