@@ -56,6 +56,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/admin': 'personal',
   '/admin/blog/edit/$id': 'personal',
   '/admin/blog/new': 'personal',
+  '/admin/casinos/checks': 'personal',
   '/admin/casinos/edit/$id': 'personal',
   '/auth': 'personal',
   '/auth/code': 'reached from a mail',
