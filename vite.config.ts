@@ -22,9 +22,9 @@ const entries = {
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
-// The questions of the account link, which is on every page, are no application.
+// What the account link, which is on every page, shows is no application.
 const APPLICATION =
-  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!auth-store|remembered-paths|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
+  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 
 // Hundreds of small chunks compress badly and each costs a request: what several visitor pages share travels as one.
 const chunkGroups = [
