@@ -21,7 +21,9 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
+// In several parts of few pages: not for all to carry.
+const OF_FEW = /\/client\/(features\/(casinos\/casino-collections|changes\/|blog\/post-card)|ui\/page-contents)/;
 // What the account link, which is on every page, shows is no application.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
@@ -37,9 +39,7 @@ const chunkGroups = [
   },
   {
     name: 'visitor',
-    // Lists of changes stand on few pages, though in four parts of them.
-    test: (id: string) =>
-      VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('/features/changes/') && !id.includes('tsr-split'),
+    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !OF_FEW.test(id) && !id.includes('tsr-split'),
     minShareCount: 4,
   },
 ];
