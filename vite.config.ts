@@ -21,10 +21,12 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(credentials|gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
-// The questions of the account link, which is on every page, are no application.
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
+// In several parts of few pages: not for all to carry.
+const OF_FEW = /\/client\/(features\/(casinos\/casino-collections|changes\/|blog\/post-card)|ui\/page-contents)/;
+// What the account link, which is on every page, shows is no application.
 const APPLICATION =
-  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!auth-store|remembered-paths|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
+  /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 
 // Hundreds of small chunks compress badly and each costs a request: what several visitor pages share travels as one.
 const chunkGroups = [
@@ -37,9 +39,7 @@ const chunkGroups = [
   },
   {
     name: 'visitor',
-    // Lists of changes stand on few pages, though in four parts of them.
-    test: (id: string) =>
-      VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('/features/changes/') && !id.includes('tsr-split'),
+    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !OF_FEW.test(id) && !id.includes('tsr-split'),
     minShareCount: 4,
   },
 ];

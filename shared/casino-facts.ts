@@ -1,6 +1,7 @@
 import { FACT_FILTERS, NEVER } from './casino-fact-filters';
 import type { FactFilter } from './casino-fact-filters';
-import { COUNTRIES, LANGUAGES, countryLabel, languageLabel } from './countries';
+import { COUNTRIES, LANGUAGES } from './countries';
+import { countryLabel, languageLabel } from './country-names';
 import { FAIRNESS_SCHEMES } from './fairness-schemes';
 import type { Gamemode } from './gamemodes';
 import { PAYMENT_METHODS } from './payment-methods';

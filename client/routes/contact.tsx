@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contactSearch } from '../../shared/contact-search';
 import { ContactForm } from '../features/contact/contact-form';
 import { ContactPage } from '../features/contact/contact-page';
-import { contactHead } from '../features/contact/contact-head';
 import { PagePending } from '../features/pages/page-pending';
 import { statusOf } from '../trpc';
 
@@ -17,7 +16,10 @@ export const Route = createFileRoute('/contact')({
     const [site, page] = await Promise.all([context.site(), introduction]);
     return { site, page };
   },
-  head: ({ loaderData }) => (loaderData ? contactHead(loaderData.site, loaderData.page) : {}),
+  head: async ({ loaderData }) => {
+    const { contactHead } = await import('./-contact-head');
+    return loaderData ? contactHead(loaderData.site, loaderData.page) : {};
+  },
   pendingComponent: PagePending,
   component: function ContactRoute() {
     const { page } = Route.useLoaderData();

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { siteSearch } from '../../shared/site-search';
-import { searchHead } from '../features/search/search-head';
 import { SearchPage } from '../features/search/search-page';
 import { SearchPending } from '../features/search/search-pending';
 import { limitFor } from '../features/search/search-query';
@@ -16,7 +15,10 @@ export const Route = createFileRoute('/search')({
     ]);
     return { site, q, kind, found };
   },
-  head: ({ loaderData }) => (loaderData ? searchHead(loaderData.site, loaderData.q) : {}),
+  head: async ({ loaderData }) => {
+    const { searchHead } = await import('./-search-head');
+    return loaderData ? searchHead(loaderData.site, loaderData.q) : {};
+  },
   pendingComponent: function SearchPendingRoute() {
     return <SearchPending q={siteSearch(Route.useSearch()).q ?? ''} />;
   },

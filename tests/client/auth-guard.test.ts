@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Viewer } from '../../client/features/auth/auth-store';
+import type { Viewer } from '../../client/features/auth/known-viewer';
 import { rememberAdminTab, rememberedAdminTab } from '../../client/layouts/remembered-admin-tab';
 import type { Utils } from '../../client/trpc';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AuthEvent, Viewer } from '../../client/features/auth/auth-store';
+import type { AuthEvent, Viewer } from '../../client/features/auth/known-viewer';
 import type { Utils } from '../../client/trpc';
 
 const ada: Viewer = { isAdmin: true, displayName: 'ada', email: 'ada@example.com' };
@@ -23,10 +23,11 @@ class FakeChannel {
 async function openTab(me: () => Promise<Viewer | null>) {
   vi.resetModules();
   const store = await import('../../client/features/auth/auth-store');
+  const known = await import('../../client/features/auth/known-viewer');
   const utils = { client: { auth: { me: { query: me } } } } as unknown as Utils;
   const events: [AuthEvent, boolean][] = [];
-  store.onAuthEvent((event, _viewer, isOurs) => events.push([event, isOurs]));
-  return { ...store, utils, events, names: () => events.map(([event]) => event) };
+  known.onAuthEvent((event, _viewer, isOurs) => events.push([event, isOurs]));
+  return { ...store, ...known, utils, events, names: () => events.map(([event]) => event) };
 }
 
 function failure(httpStatus: number | undefined) {

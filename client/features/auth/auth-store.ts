@@ -1,20 +1,8 @@
 import { statusOf } from '../../trpc';
-import type { Outputs, Utils } from '../../trpc';
+import type { Utils } from '../../trpc';
+import { emit, hasSignedInHere, knownViewer, lastAnswer, settleViewer } from './known-viewer';
+import type { AuthEvent, Viewer } from './known-viewer';
 import { SIGNED_IN_HERE } from './storage-keys';
-
-export type Viewer = NonNullable<Outputs['auth']['me']>;
-
-export type AuthEvent =
-  | 'INITIAL_SESSION'
-  | 'SIGNED_IN'
-  | 'SIGNED_OUT'
-  | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED'
-  | 'PASSWORD_RECOVERY'
-  | 'MFA_CHALLENGE_VERIFIED';
-
-/** `isOurs`: this tab did it, and knows what comes next. */
-type Listener = (event: AuthEvent, viewer: Viewer | null, isOurs: boolean) => void;
 
 const CHANNEL = 'lootrank-auth';
 const FRESH_FOR = 30_000;
@@ -22,21 +10,10 @@ const FIRST_PAUSE = 200;
 const MAX_TRIES = 6;
 const ASKS_ANEW = new Set<AuthEvent>(['SIGNED_IN', 'USER_UPDATED']);
 
-/** Undefined until somebody has asked. */
-let viewer: Viewer | null | undefined;
 let askedAt = -Infinity;
 let asking: Promise<Viewer | null> | undefined;
 let turn = 0;
 let channel: BroadcastChannel | undefined;
-const listeners = new Set<Listener>();
-
-function hasSignedInHere(): boolean {
-  try {
-    return localStorage.getItem(SIGNED_IN_HERE) !== null;
-  } catch {
-    return false;
-  }
-}
 
 function setFlag(value: string | null) {
   try {
@@ -47,10 +24,6 @@ function setFlag(value: string | null) {
   }
 }
 
-function emit(event: AuthEvent, isOurs: boolean) {
-  for (const listener of [...listeners]) listener(event, viewer ?? null, isOurs);
-}
-
 function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEvent | undefined {
   if (before === undefined) return 'INITIAL_SESSION';
   if (before === null) return now ? 'SIGNED_IN' : undefined;
@@ -59,11 +32,11 @@ function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEve
 }
 
 function settle(answer: Viewer | null, event: AuthEvent | undefined, isOurs: boolean) {
-  const before = viewer;
-  viewer = JSON.stringify(before) === JSON.stringify(answer) ? before : answer;
+  const before = lastAnswer();
+  settleViewer(answer);
   askedAt = Date.now();
   setFlag(answer && '1');
-  const told = event ?? eventOf(before, viewer ?? null);
+  const told = event ?? eventOf(before, knownViewer());
   if (told) emit(told, isOurs);
 }
 
@@ -83,7 +56,7 @@ async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Vie
     }
     break;
   }
-  return mine === turn || !asking ? (viewer ?? null) : await asking;
+  return mine === turn || !asking ? knownViewer() : await asking;
 }
 
 function startAsking(utils: Utils, event?: AuthEvent, isOurs?: boolean): Promise<Viewer | null> {
@@ -101,8 +74,8 @@ export function checkSession(utils: Utils): Promise<Viewer | null> {
 
 /** As checkSession, without asking again within half a minute. */
 export function currentViewer(utils: Utils): Promise<Viewer | null> {
-  const isFresh = !asking && viewer !== undefined && Date.now() - askedAt < FRESH_FOR;
-  return isFresh ? Promise.resolve(viewer ?? null) : checkSession(utils);
+  const isFresh = !asking && lastAnswer() !== undefined && Date.now() - askedAt < FRESH_FOR;
+  return isFresh ? Promise.resolve(knownViewer()) : checkSession(utils);
 }
 
 // A page that never had a session keeps no channel open: it might cost it its place in the back-forward cache.
@@ -116,7 +89,7 @@ function tellTabs(event: AuthEvent) {
   channel?.postMessage(event);
   // The note itself tells tabs that have no channel.
   if (event === 'SIGNED_OUT') setFlag(null);
-  else if (viewer || event === 'SIGNED_IN') setFlag(`${event} ${Date.now()}`);
+  else if (knownViewer() || event === 'SIGNED_IN') setFlag(`${event} ${Date.now()}`);
 }
 
 /** After something this tab did: everybody hears of it, and who is signed in is asked anew where it may have changed. */
@@ -158,7 +131,7 @@ function follow(utils: Utils): () => void {
     hear(utils, newValue ? (newValue.split(' ')[0] as AuthEvent) : 'SIGNED_OUT');
   };
   const onVisible = () => {
-    if (!document.hidden && (viewer || hasSignedInHere())) quietly(checkSession(utils));
+    if (!document.hidden && (knownViewer() || hasSignedInHere())) quietly(checkSession(utils));
   };
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
@@ -172,7 +145,7 @@ function follow(utils: Utils): () => void {
 export function followSession(utils: Utils): () => void {
   followers += 1;
   stopFollowing ??= follow(utils);
-  if (!viewer && hasSignedInHere()) quietly(checkSession(utils));
+  if (!knownViewer() && hasSignedInHere()) quietly(checkSession(utils));
   return () => {
     followers -= 1;
     if (followers > 0) return;
@@ -180,10 +153,3 @@ export function followSession(utils: Utils): () => void {
     stopFollowing = undefined;
   };
 }
-
-export function onAuthEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const knownViewer = () => viewer ?? null;

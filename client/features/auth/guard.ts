@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Utils } from '../../trpc';
 import { currentViewer } from './auth-store';
-import type { Viewer } from './auth-store';
+import type { Viewer } from './known-viewer';
 import { rememberAttempt, rememberProtectedPath, wasAuthenticated } from './remembered-paths';
 
 interface Attempt {

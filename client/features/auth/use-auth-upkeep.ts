@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { checkSession, followSession, onAuthEvent } from './auth-store';
+import { checkSession, followSession } from './auth-store';
+import { onAuthEvent } from './known-viewer';
 
 const TICK = 30_000;
 // A screen left open must not keep a session alive that would have ended by itself.

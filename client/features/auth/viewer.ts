@@ -1,15 +1,39 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { followSession, knownViewer, onAuthEvent } from './auth-store';
-import type { Viewer } from './auth-store';
+import type { Utils } from '../../trpc';
+import { hasSignedInHere, knownViewer, onAuthEvent } from './known-viewer';
+import type { Viewer } from './known-viewer';
 
 export type { Viewer };
 
 const nobody = () => null;
 
+/** The script that keeps up with the session comes once somebody has signed in, in this tab or in another. */
+function followOnceSignedIn(utils: Utils): () => void {
+  const left = new AbortController();
+  const looking = new AbortController();
+  async function follow() {
+    const { followSession } = await import('./auth-store');
+    if (!left.signal.aborted) left.signal.addEventListener('abort', followSession(utils));
+  }
+  function look() {
+    if (looking.signal.aborted || !hasSignedInHere()) return;
+    looking.abort();
+    // Without the script the page stays as a visitor sees it.
+    follow().catch(() => undefined);
+  }
+  addEventListener('storage', look, { signal: looking.signal });
+  document.addEventListener('visibilitychange', look, { signal: looking.signal });
+  look();
+  return () => {
+    looking.abort();
+    left.abort();
+  };
+}
+
 /** The signed-in account; null on the server, before hydration and for visitors, who cost no request. */
 export function useViewer(): Viewer | null {
   const { utils } = useRouter().options.context;
-  useEffect(() => followSession(utils), [utils]);
+  useEffect(() => followOnceSignedIn(utils), [utils]);
   return useSyncExternalStore(onAuthEvent, knownViewer, nobody);
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
-import { allCasinos, casinoCollections } from './casino-collections';
+import { allCasinos, avoided, casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
@@ -27,6 +27,20 @@ export const allCasinosHead = (site: Site, shown: Shown) =>
 
 export const collectionHead = (site: Site, { slug, ...shown }: Shown & { slug: CollectionSlug }) =>
   casinosHead(site, { ...shown, path: `${ALL}/${slug}`, text: casinoCollections[slug] });
+
+export function avoidHead(site: Site) {
+  const path = `${ALL}/avoid`;
+  const crumbs: Crumb[] = [
+    { name: 'Casinos', path: ALL },
+    { name: avoided.heading, path },
+  ];
+  return pageMeta(site, {
+    path,
+    title: avoided.title,
+    description: avoided.intro,
+    jsonLd: [breadcrumbLd(site, crumbs)],
+  });
+}
 
 /** Head of a list. One gamemode makes a page worth finding; searches and finer filters only repeat what others hold. */
 function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {

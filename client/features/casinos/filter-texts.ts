@@ -1,7 +1,7 @@
 import { NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../../../shared/casino-fact-filters';
 import type { FilteredFact, SortedFact } from '../../../shared/casino-fact-filters';
 import type { Chosen } from '../../../shared/casino-search';
-import { countryLabel, languageLabel } from '../../../shared/countries';
+import { countryLabel, languageLabel } from '../../../shared/country-names';
 import { isGamemode, slugLabel } from '../../../shared/gamemodes';
 import { PAYMENT_METHODS } from '../../../shared/payment-methods';
 import { formatNumber } from '../../ui/format-number';

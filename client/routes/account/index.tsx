@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../../features/account/account-layout';
 import { AccountPage } from '../../features/account/account-page';
-import { guardRoute } from '../../features/auth/guard';
 import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
@@ -13,7 +12,10 @@ import { ToastProvider } from '../../ui/toaster';
 export const Route = createFileRoute('/account/')({
   ssr: false,
   staticData: { layout: 'application' },
-  beforeLoad: (attempt) => guardRoute(attempt, 'user'),
+  beforeLoad: async (attempt) => {
+    const { guardRoute } = await import('../../features/auth/guard');
+    return guardRoute(attempt, 'user');
+  },
   loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/account', title: 'Your account', noindex: true }) : {},

@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { guardRoute } from '../../features/auth/guard';
 import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
 import { AdminLayout } from '../../layouts/admin-layout';
 import { AdminLoading } from '../../layouts/admin-loading';
@@ -10,7 +9,10 @@ import { pageMeta } from '../../seo/page-meta';
 export const Route = createFileRoute('/admin')({
   ssr: false,
   staticData: { layout: 'application' },
-  beforeLoad: (attempt) => guardRoute(attempt, 'admin'),
+  beforeLoad: async (attempt) => {
+    const { guardRoute } = await import('../../features/auth/guard');
+    return guardRoute(attempt, 'admin');
+  },
   loader: async ({ context }) => ({ site: await context.site(), viewer: context.viewer }),
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/admin', title: 'Admin', noindex: true }) : {},

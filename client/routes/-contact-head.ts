@@ -1,0 +1,1 @@
+export { contactHead } from '../features/contact/contact-head';

@@ -1,0 +1,1 @@
+export { searchHead } from '../features/search/search-head';

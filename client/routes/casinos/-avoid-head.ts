@@ -1,0 +1,1 @@
+export { avoidHead } from '../../features/casinos/casinos-head';

@@ -1,0 +1,6 @@
+// Every server and browser says the same: the names of one locale, never those of the machine.
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+export const countryLabel = (code: string): string => countryNames.of(code) ?? code;
+export const languageLabel = (code: string): string => languageNames.of(code) ?? code;
