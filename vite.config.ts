@@ -44,12 +44,10 @@ const chunkGroups = [
   },
 ];
 
-// Of an application's screen the entry would list all parts, and every visitor carry the list.
-const MOST_LISTED = 2;
+// The entry would list the parts of all screens, and every visitor carry the list. The first page names its own.
 const LOADED = /\/(framework|visitor|rolldown-runtime)-/;
 function preloaded(file: string, parts: string[], { hostId }: { hostId: string }): string[] {
-  const missing = parts.filter((part) => part !== file && !LOADED.test(part));
-  return hostId.includes('/entry-client-') && missing.length > MOST_LISTED ? [] : missing;
+  return hostId.includes('/entry-client-') ? [] : parts.filter((part) => part !== file && !LOADED.test(part));
 }
 
 // Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
