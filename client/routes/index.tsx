@@ -20,7 +20,7 @@ const RecentCasinos = lazy(loadRecent);
 
 export const Route = createFileRoute('/')({
   validateSearch: homeSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => homeSearch(search),
   loader: async ({ context: { site, utils }, deps: search }) => {
     const [facts, top, recent, latest] = await Promise.all([
       site(),

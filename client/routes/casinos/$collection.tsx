@@ -8,7 +8,7 @@ import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/ca
 
 export const Route = createFileRoute('/casinos/$collection')({
   validateSearch: casinoSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => casinoSearch(search),
   loader: async ({ context, params: { collection: slug }, deps }) => {
     if (!isCollectionSlug(slug)) throw notFound();
     const [site, list] = await Promise.all([

@@ -10,7 +10,7 @@ const PATH = '/casinos';
 
 export const Route = createFileRoute('/casinos/')({
   validateSearch: casinoSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => casinoSearch(search),
   loader: async ({ context, deps }) => {
     const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps), loadListControls()]);
     return { site, list, search: deps };
