@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldIn } from './columns';
 import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput } from './url-input';
+import { uuidInput } from './uuid-input';
 
 export const MAX_ADMIN_ROWS = 100;
 export const MAX_EXCERPT = 300;
@@ -15,7 +16,7 @@ const MAX_LIST_ITEM = 300;
 const composed = (text: string) => text.normalize('NFC');
 const emptyAsNull = (text: string | null) => text || null;
 
-const id = z.guid();
+const id = uuidInput();
 const cursor = z.string().max(1000).optional();
 const limit = z.int().min(1).max(MAX_ADMIN_ROWS).default(25);
 

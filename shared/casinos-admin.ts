@@ -14,6 +14,7 @@ import { dividesPair } from './compare-search';
 import { slugify } from './slug';
 import { bodyText, multilineText, plainText, searchText, slugInput } from './text';
 import { imageUrlInput, webUrlInput } from './url-input';
+import { uuidInput } from './uuid-input';
 
 const MAX_LIST = 30;
 const MAX_LIST_ITEM = 300;
@@ -24,7 +25,7 @@ const EARLIEST_YEAR = 1990;
 const composed = (text: string) => text.normalize('NFC');
 const emptyAsNull = (text: string | null) => text || null;
 
-const id = z.guid('This is not a casino id');
+const id = uuidInput('This is not a casino id');
 
 const optionalLine = (name: string, max: number) => plainText({ name, max, min: 0 }).nullable().transform(emptyAsNull);
 const optionalText = (name: string, max: number) =>
@@ -253,7 +254,7 @@ export const casinoReorderInput = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'A casino can stand in the order only once'),
   reasons: z
     .record(
-      id.transform((given) => given.toLowerCase()),
+      id,
       plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
       'Reasons must be named by their casinos',
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
 import { emailInput, multilineText, plainText } from './text';
+import { uuidInput } from './uuid-input';
 
 export const contactInput = z.strictObject({
   name: plainText({ name: 'Name', max: 120, required: 'Please enter your name' }),
@@ -20,7 +21,7 @@ export const messageListInput = z
   .prefault({});
 export type MessageListQuery = z.output<typeof messageListInput>;
 
-const id = z.guid('Choose a message');
+const id = uuidInput('Choose a message');
 
 export const messageIdInput = z.strictObject({ id });
 export const messageUpdateInput = z.strictObject({

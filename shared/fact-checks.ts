@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { FACT_CHECK_STATES, NOBODY } from './fact-checks-search';
 import { MAX_PAGE_SIZE } from './pagination';
 import { searchText } from './text';
+import { uuidInput } from './uuid-input';
 
 export const factChecksInput = z.strictObject({
   /** Words of the casino's name. */
   q: searchText.default(''),
   state: z.enum(FACT_CHECK_STATES).default('overdue'),
   /** The last one to check the fact; everybody when absent. */
-  person: z.union([z.literal(NOBODY), z.guid('This is not a person')]).optional(),
+  person: z.union([z.literal(NOBODY), uuidInput('This is not a person')]).optional(),
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),
 });
@@ -18,7 +19,7 @@ export const factsVerifyInput = z.strictObject({
   facts: z
     .array(
       z.strictObject({
-        casinoId: z.guid('This is not a casino id').transform((id) => id.toLowerCase()),
+        casinoId: uuidInput('This is not a casino id'),
         key: z.string('Fact must be named').min(1).max(60, 'Fact is not known here'),
         updatedAt: z.date('updatedAt must be a date'),
       }),

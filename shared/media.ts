@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText, searchText } from './text';
+import { uuidInput } from './uuid-input';
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
@@ -11,7 +12,7 @@ export const storageKey = z
   .string()
   .regex(/^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,4}$/, 'This is not the name of an image of this product');
 
-export const mediaIdInput = z.strictObject({ id: z.uuid('This is not an image id') });
+export const mediaIdInput = z.strictObject({ id: uuidInput('This is not an image id') });
 
 export const mediaListInput = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
 import { emailInput } from './text';
+import { uuidInput } from './uuid-input';
 
 export const subscribeInput = z.strictObject({ email: emailInput('Please enter your email address') });
 
@@ -13,4 +14,4 @@ export const subscriberListInput = z
   .prefault({});
 export type SubscriberListQuery = z.output<typeof subscriberListInput>;
 
-export const subscriberIdInput = z.strictObject({ id: z.guid('Choose a subscriber') });
+export const subscriberIdInput = z.strictObject({ id: uuidInput('Choose a subscriber') });

@@ -10,6 +10,7 @@ import { helpService as helpServiceForm, newSlug, pageFields } from './pages';
 import { settingsForm } from './settings';
 import { multilineText, plainText } from './text';
 import type { TableName } from './transfer';
+import { uuidInput } from './uuid-input';
 
 const MAX_TAGS = 30;
 // Longer than any list a field may hold: what is beyond is not read.
@@ -119,7 +120,7 @@ const moment = (name: string) =>
     .refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
 
 const flag = (name: string) => given(z.boolean({ error: `${name} must be true or false` }), asFlag);
-const id = z.guid({ error: 'id must be a UUID' }).transform((value) => value.toLowerCase());
+const id = uuidInput('id must be a UUID');
 const dates = { created_at: given(moment('created_at'), asMoment), updated_at: given(moment('updated_at'), asMoment) };
 const isDemo = flag('is_demo');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminListFields } from './admin-list';
+import { uuidInput } from './uuid-input';
 
 export const USER_FILTERS = ['admin', 'unconfirmed', 'disabled'] as const;
 
@@ -8,7 +9,7 @@ export const userListInput = z
   .prefault({});
 export type UserListQuery = z.output<typeof userListInput>;
 
-const id = z.guid('Choose a user');
+const id = uuidInput('Choose a user');
 
 export const userIdInput = z.strictObject({ id });
 export const setAdminInput = z.strictObject({ id, isAdmin: z.boolean() });

@@ -301,12 +301,17 @@ describe('the difference of two texts', () => {
     ).join('');
   };
 
+  const paragraphs = (words: string) => Array.from({ length: 190 }, () => `same\n${words.repeat(260)}`).join('\n');
+  const marks = `# a${' '.repeat(25_000)}${'#'.repeat(25_000)}${' #'.repeat(25_000)}x`;
+
   test.for([
     ['that have nothing in common', text(15_000, 1), text(15_000, 2)],
     ['of one line each', text(15_000, 1).replaceAll('\n', ' '), text(15_000, 2).replaceAll('\n', ' ')],
     ['where each line has another word', text(15_000, 1), text(15_000, 1).replaceAll(' 1', ' x1')],
     ['of the same few words over and over', 'a b '.repeat(25_000), 'b a a '.repeat(17_000)],
     ['of empty lines', '\n'.repeat(100_000), '\n'.repeat(90_000)],
+    ['with another word in every place of many paragraphs', paragraphs('a '), paragraphs('b ')],
+    ['below a heading of many marks', `${marks}\nold`, `${marks}\nnew`],
   ] as const)('%s, of 100 KB, takes bounded time and says a bounded amount', ([, before, after]) => {
     const start = performance.now();
     const { parts, words } = textDifference(before, after);
@@ -322,6 +327,14 @@ describe('the difference of two texts', () => {
     expect(words).toBe(2);
     expect(parts.map(({ kind }) => kind)).toContain('skipped');
     expect(parts.map(({ text: shown }) => shown).join('').length).toBeLessThan(800);
+  });
+
+  test('names the heading above the first change, without its marks', () => {
+    const under = (heading: string) => textDifference(`# Title\n${heading}\nold`, `# Title\n${heading}\nnew`).section;
+    expect(under('## Paying out ##  ')).toBe('Paying out');
+    expect(under('###### C# and #1')).toBe('C# and #1');
+    expect(under('##')).toBe('Title');
+    expect(under('####### Seven')).toBe('Title');
   });
 
   test('of equal texts is nothing', () => {

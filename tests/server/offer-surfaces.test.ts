@@ -7,6 +7,7 @@ import { announceChange } from '../../server/cache/announce-change';
 import { pageCacheKey } from '../../server/cache/page-cache-key';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertChange } from '../builders/changes';
 import { insertPage } from '../builders/pages';
 import { test as base } from '../database/test-database';
 import { adminCaller } from '../fixtures/caller';
@@ -55,6 +56,20 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
       full_review_html: reviewOf(slug),
     });
     ids[slug] = casino.id;
+    const { bonus_amount, bonus_terms, promo_code } = offerOf(slug);
+    await insertChange(db, casino.id, { kind: 'bonus', key: 'amount', before: '5%', after: bonus_amount });
+    await insertChange(db, casino.id, { kind: 'bonus', key: 'terms', before: 'None.', after: bonus_terms });
+    await insertChange(db, casino.id, { kind: 'code', before: promo_code, after: 'NEWER' });
+    await db
+      .insertInto('casino_facts')
+      .values({ casino_id: casino.id, key: 'bonus_match', value: '7777', note: `NOTEOF${slug}` })
+      .execute();
+    await insertChange(db, casino.id, {
+      kind: 'fact',
+      key: 'bonus_match',
+      before: { value: 100 },
+      after: { value: 7_777, note: `NOTEOF${slug}` },
+    });
     await db
       .insertInto('slug_redirects')
       .values({ entity: 'casino', old_slug: `old-${slug}`, target_id: casino.id })
@@ -134,6 +149,8 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
     ...INPUTS,
     'casinos.bySlug': reviews.map((slug) => ({ slug })),
     'casinos.similar': reviews.map((slug) => ({ slug })),
+    'casinos.tools': reviews.map((slug) => ({ slug })),
+    'changes.list': [{}, { kinds: ['bonus', 'facts'] }, ...reviews.map((slug) => ({ slug }))],
     'casinos.compare': reviews.map((slug) => ({ slugs: [slug, 'south'] })),
     'casinos.compareAt': reviews.map((address) => ({ pair: pairOf([address, 'south']) })),
   };
@@ -146,7 +163,11 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
 
 /** Everything an answer tells of an offer: words of it, or a way to it. */
 function offersIn(text: string, name: string): string[] {
-  const told = [...Object.values(offerOf(name)), `/go/${name}`, `linkof${name}`, `BONUSOF${name}`];
+  const told = [
+    ...Object.values(offerOf(name)),
+    `/go/${name}`,
+    ...['linkof', 'BONUSOF', 'NOTEOF'].map((of) => of + name),
+  ];
   return told.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
 }
 
@@ -155,7 +176,7 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 describe('an offer of a casino that has none', () => {
-  test('is told on no surface, while a listed one’s is', { timeout: 60_000 }, async ({ site }) => {
+  test('is told on no surface, while a listed one’s is', { timeout: 120_000 }, async ({ site }) => {
     const told: string[] = [];
     let listed = 0;
     for (const { path, ask: asked } of walkOf(site)) {
@@ -284,7 +305,8 @@ test('ranked lists close up around one without an offer, which has its place aga
   const id = site.ids['south'] ?? '';
   const { updatedAt } = await admin.admin.casinos.get({ id });
   const paused = await admin.admin.casinos.update({
-    id,
+    // Other programs write ids in capitals; the caches know them in lower case.
+    id: id.toUpperCase(),
     expectedUpdatedAt: updatedAt,
     status: 'paused',
     statusReason: 'Its licence is being renewed.',

@@ -6,7 +6,8 @@ import { MAX_COUNTED } from '../../server/database/count-up-to';
 import { PublicationSchedule } from '../../server/cache/publication-schedule';
 import { attachQueryCache } from '../../server/cache/query-cache';
 import { test as base } from '../database/test-database';
-import { adminCaller } from '../fixtures/caller';
+import { insertCasino } from '../builders/casinos';
+import { adminCaller, callerFor } from '../fixtures/caller';
 
 const MORE = MAX_COUNTED + 100;
 
@@ -64,4 +65,14 @@ test('an address is found among more than are counted', async ({ admin }) => {
   ]);
   expect((await admin.newsletter.list({ q: 'writer-1077' })).total).toBe(0);
   expect((await admin.users.list({ q: 'reader-1077@' })).items).toMatchObject([{ email: 'reader-1077@example.com' }]);
+});
+
+test('what one search remembers is no answer to another, whatever its words', async ({ db, admin }) => {
+  expect(admin).toBeDefined();
+  await insertCasino(db, { name: 'Copperline' });
+  const { search } = callerFor(db);
+  for (const q of ['or meant coperline', 'meant by coperline', 'found coperline']) {
+    expect((await search.query({ q })).totals.casinos, q).toBe(0);
+  }
+  expect(await search.query({ q: 'coperline' })).toMatchObject({ meant: 'Copperline', totals: { casinos: 1 } });
 });

@@ -142,10 +142,12 @@ describe('an account', () => {
   test('cannot be disabled by its own admin', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     await adminCaller(db);
-    await expect(caller.admin.users.setDisabled({ id: viewer.userId, isDisabled: true })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'You cannot disable yourself.',
-    });
+    for (const id of [viewer.userId, viewer.userId.toUpperCase()]) {
+      await expect(caller.admin.users.setDisabled({ id, isDisabled: true }), id).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'You cannot disable yourself.',
+      });
+    }
   });
 
   test('is signed out everywhere; an admin keeps the session it was done in', async ({ db }) => {

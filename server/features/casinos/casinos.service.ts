@@ -1,3 +1,4 @@
+import { FACT_GROUPS } from '../../../shared/casino-facts';
 import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoListQuery } from '../../../shared/casinos';
@@ -132,13 +133,14 @@ export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts
   const linked = withSafeLinks(casino);
   // A draft, which a preview alone shows, is read as it will be when it is listed.
   const isDraft = casino.status === 'draft';
+  const hasBonus = isDraft || hasOffer(casino);
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
-    facts: factTexts(facts, new Date()),
-    bonusWorth: isDraft || hasOffer(casino) ? bonusWorth(facts) : null,
+    facts: factTexts(facts, new Date()).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
+    bonusWorth: hasBonus ? bonusWorth(facts) : null,
     scores,
   };
 }

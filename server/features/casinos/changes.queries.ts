@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
-import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { isTold } from '../../database/told-changes.queries';
 
 /** One line of a casino's public history. `before` and `after` are absent where there was or is nothing. */
 export interface CasinoChange {
@@ -62,11 +62,6 @@ export async function insertChangesOfMany(
   }
 }
 
-/** Of facts only those that this version can name. */
-function isTold(factKeys: readonly string[]) {
-  return sql<boolean>`not change.is_minor and (change.kind <> 'fact' or change.key = any(${[...factKeys]}::text[]))`;
-}
-
 interface ChangesFilter {
   casinoId?: string | undefined;
   /** Of these alone, one after the other: an index knows the order of each. */
@@ -98,10 +93,6 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
       'casino.name as casinoName',
     ])
     .where(isTold(factKeys))
-    // Nothing that leads to a casino is told of one that has no offer.
-    .where(
-      sql<boolean>`(change.kind not in ('code', 'bonus') or casino.status = any(${[...STATUSES_WITH_OFFER]}::text[]))`,
-    )
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
     // Of one kind an index knows the order, of several it does not.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
@@ -170,6 +161,7 @@ export async function findHistory(db: Db, casinoId: string) {
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
   return await db
     .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
     .where('casino_id', '=', casinoId)
     .where(isTold(factKeys))

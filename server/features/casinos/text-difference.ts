@@ -14,8 +14,10 @@ export interface TextDifference {
 }
 
 /** Lines that may differ before a text counts as written anew, and words within one changed stretch. */
-const MAX_LINE_EDITS = 400;
+const MAX_LINE_EDITS = 200;
 const MAX_WORD_EDITS = 300;
+/** All stretches together: the work grows with the square of the edits of each. */
+const MAX_WORD_WORK = MAX_WORD_EDITS ** 2;
 /** Characters of all parts together; the rest is counted, not shown. */
 const MAX_SHOWN = 6_000;
 const MAX_CONTEXT = 160;
@@ -46,22 +48,36 @@ function stretchesOf(before: string, after: string): (string | Stretch)[] | unde
   return found;
 }
 
-/** Word by word; as a whole where too much of it is different. */
-function partsOf({ removed, added }: Stretch): TextPart[] {
-  const changes = diffWordsWithSpace(removed, added, { maxEditLength: MAX_WORD_EDITS });
-  if (!changes) return [part('removed', removed), part('added', added)];
-  return changes.map((change) => part(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value));
+/** Word by word; as a whole where too much of it is different, or where `room`, the work that is left, is too small. */
+function partsOf({ removed, added }: Stretch, room: number): { parts: TextPart[]; work: number } {
+  const maxEditLength = Math.floor(Math.sqrt(room));
+  const changes = diffWordsWithSpace(removed, added, { maxEditLength });
+  if (!changes) return { parts: [part('removed', removed), part('added', added)], work: maxEditLength ** 2 };
+  const edits = changes.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
+  return {
+    parts: changes.map((change) => part(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value)),
+    work: edits ** 2,
+  };
 }
 
 const part = (kind: TextPart['kind'], text: string): TextPart => ({ kind, text });
 
-const HEADING = /^#{1,6} +(.+?) *#* *$/;
+const HEADING = /^#{1,6} /;
+const MAX_HEADING = 200;
+
+/** Without the marks before and behind it. No pattern takes them off: on a line of many marks it would try them all. */
+function headingOf(line: string): string {
+  let text = line.slice(line.indexOf(' ')).trim();
+  while (text.endsWith('#')) text = text.slice(0, -1);
+  return start(text.trimEnd(), MAX_HEADING);
+}
 
 const headingIn = (text: string): string | undefined =>
   text
     .split('\n')
-    .findLast((line) => HEADING.test(line))
-    ?.replace(HEADING, '$1');
+    .filter((line) => HEADING.test(line))
+    .map(headingOf)
+    .findLast((heading) => heading !== '');
 
 const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
 
@@ -102,6 +118,7 @@ export function textDifference(before: string, after: string): TextDifference {
   const parts: TextPart[] = [];
   let section: string | undefined;
   let isFound = false;
+  let room = MAX_WORD_WORK;
   for (const stretch of stretches) {
     if (parts.length > 0) parts.push(part('same', '\n'));
     if (typeof stretch === 'string') {
@@ -110,7 +127,9 @@ export function textDifference(before: string, after: string): TextDifference {
       continue;
     }
     isFound = true;
-    parts.push(...partsOf(stretch));
+    const compared = partsOf(stretch, room);
+    room -= compared.work;
+    parts.push(...compared.parts);
   }
   const count = (kind: TextPart['kind']) =>
     parts.reduce((sum, { kind: is, text }) => sum + (is === kind ? wordsIn(text) : 0), 0);

@@ -38,7 +38,7 @@ async function countCasinos(db: Db, q: string) {
   const near = counts.beginning + counts.containing === 0 ? nearNames(await casinoNames(db), q) : [];
   if (near.length === 0) return { counts, also: { mode }, meant: null };
   const also = { mode, near: near.map(({ id }) => id) };
-  const question = { key: `casinos found or meant ${q}`, tags: ['casinos'] };
+  const question = { key: `casinos meant by ${q}`, tags: ['casinos'] };
   const all = await cached(db, question, () => countCasinosFound(db, q, also));
   return { counts: all, also, meant: near[0]?.name ?? null };
 }
