@@ -233,3 +233,15 @@ describe('the text by which facts are found stays right', () => {
     expect(await version()).toEqual(before);
   });
 });
+
+test('a passage beside a tag that its window cuts says nothing of the tag', async ({ db }) => {
+  const before = `<p>${'x'.repeat(290)} zebrafish swims</p>`;
+  const link = '<a href="/go/quagga?from=review" rel="sponsored nofollow noopener">there</a>';
+  for (let cut = 10; cut < 60; cut += 10) {
+    const between = '<br>'.repeat(Math.ceil((1_200 - cut - before.length) / 4));
+    await insertCasino(db, { full_review_html: `${before}${between}${link}` });
+  }
+  const { casinos } = await callerFor(db).search.query({ q: 'zebrafish' });
+  expect(casinos).toHaveLength(5);
+  for (const { match } of casinos) expect(match.snippet?.text.join('')).toMatch(/zebrafish swims(?: there)? …$/);
+});

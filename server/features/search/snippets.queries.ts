@@ -51,9 +51,11 @@ const BODIES = {
 /** Letters of a text that are read around a word, and how many of them before it. */
 const WINDOW = { before: 300, length: 1_200 };
 
-// A word's stem may end in another letter than the word; a window may begin within a tag.
+// A word's stem may end in another letter than the word; a window may begin and end within a tag.
 const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
-  select regexp_replace(substr(${html}, greatest(1, place - ${WINDOW.before}), ${WINDOW.length}), '^[^<>]*>', '') as text
+  select regexp_replace(
+    substr(${html}, greatest(1, place - ${WINDOW.before}), ${WINDOW.length}), '^[^<>]*>|<[^<>]*$', '', 'g'
+  ) as text
   from (
     select strpos(lower(${html}), left(word, greatest(3, char_length(word) - 1))) as place, char_length(word) as length
     from unnest(tsvector_to_array(to_tsvector('english', ${q}))) as word
