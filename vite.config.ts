@@ -24,7 +24,7 @@ const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
 // In several parts of few pages: not for all to carry.
 const OF_FEW = /\/client\/(features\/(casinos\/casino-collections|changes\/|blog\/post-card)|ui\/page-contents)/;
-// What the account link, which is on every page, shows is no application.
+// The account link's own parts are no application: it is on every page.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 

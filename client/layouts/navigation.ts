@@ -48,7 +48,7 @@ const guides: readonly SiteLink[] = [
 ];
 
 export interface HeaderMenu extends LinkGroup {
-  /** How the addresses of its pages begin. */
+  /** The beginning of the addresses of its pages. */
   section: string;
 }
 

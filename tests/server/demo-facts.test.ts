@@ -176,7 +176,7 @@ test('case battles with a low minimum deposit and without an identity check are 
       valueOf(casino, 'kyc_from') === NEVER,
   );
   expect(answers.map(({ name }) => name)).toEqual(['Tinderbox Cases']);
-  // What nobody supervises is no merit alone.
+  // A site that nobody supervises has no merit by that alone.
   expect(answers[0]?.negatives).toContain('No licence and no identity check');
 });
 

@@ -30,7 +30,7 @@ export function blogHeading(search: BlogSearch, categories: readonly Category[])
   return { subject: BLOG_TITLE };
 }
 
-/** What the editors say of the chosen category, or else of the blog. */
+/** The editors' words on the chosen category, or else of the blog. */
 export function blogLead(search: BlogSearch, categories: readonly Category[]): string {
   return chosenCategory(search, categories)?.description || BLOG_LEAD;
 }

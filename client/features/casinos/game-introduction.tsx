@@ -8,7 +8,7 @@ import styles from './game-introduction.module.css';
 /** About what is left of a phone's screen before the ranking begins. */
 const SHORT = 500;
 
-/** What editors write of a game. On a phone a long one begins, and the rest is a press away. */
+/** The editors' text on a game. On a phone a long one begins, and the rest is a press away. */
 export function GameIntroduction({ html }: { html: string }) {
   const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
   if (html.length <= SHORT) return words;

@@ -11,7 +11,7 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** What goes with a post's text: the way through it, its length, its tags and the sites it speaks of. */
+/** Aids beside a post's text: the way through it, its length, its tags and the sites it speaks of. */
 export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
