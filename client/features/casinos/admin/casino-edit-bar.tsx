@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
 import { RelativeTime } from '../../../ui/admin/relative-time';
@@ -36,8 +36,11 @@ function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Pro
 function BackLink() {
   return (
     <Button asChild variant="ghost" px="s2">
-      <Link to="/admin" search={{ tab: 'casinos' }}>
-        <AdminIcon name="left" small /> Casinos
+      <Link to="/admin" search={{ tab: 'casinos' }} aria-label="Casinos">
+        <AdminIcon name="left" small />
+        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+          Casinos
+        </Box>
       </Link>
     </Button>
   );
