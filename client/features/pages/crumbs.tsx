@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import layout from '../../ui/layout.module.css';
-import styles from './crumbs.module.css';
 
 type Props = {
   /** Of a group without a page of its own. */
@@ -12,13 +11,11 @@ export function Crumbs({ group, title }: Props) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={layout.crumbs}>
-        <li className={styles.crumb}>
+        <li>
           <Link to="/">Home</Link>
         </li>
-        {group && <li className={styles.crumb}>{group}</li>}
-        <li className={styles.crumb} aria-current="page">
-          {title}
-        </li>
+        {group && <li>{group}</li>}
+        <li aria-current="page">{title}</li>
       </ol>
     </nav>
   );

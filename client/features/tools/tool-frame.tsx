@@ -11,17 +11,15 @@ export function ToolFrame({ title, lead, children }: Props) {
     <article className={layout.wrap}>
       <nav aria-label="Breadcrumb">
         <ol className={layout.crumbs}>
-          <li className={styles.crumb}>
+          <li>
             <Link to="/">Home</Link>
           </li>
           {title !== TOOLS_TITLE && (
-            <li className={styles.crumb}>
+            <li>
               <Link to="/tools">{TOOLS_TITLE}</Link>
             </li>
           )}
-          <li className={styles.crumb} aria-current="page">
-            {title}
-          </li>
+          <li aria-current="page">{title}</li>
         </ol>
       </nav>
       <h1>{title}</h1>
