@@ -10,6 +10,7 @@ import { startApp } from '../fixtures/running-app';
 
 const RESERVED = ['compare', 'changes', 'tools', 'badge', 'developers', 'api', 'authors', 'codes'];
 const names = Object.keys(migrations);
+const sinceTheMove = names.slice(names.indexOf('20261122T1220Z-move-reserved-pages'));
 const silent = pino({ level: 'silent' });
 
 const page = (slug: string) => ({ slug, title: `Our ${slug}`, content: 'Text', content_html: '<p>Text</p>' });
@@ -21,22 +22,22 @@ test('pages at addresses that became the site’s own move, lead on from there a
   const logged = createDatabase({ connectionString, logger });
   try {
     await migrateToLatest(db, silent);
-    for (const _ of names.slice(names.indexOf('20261122T1220Z-move-reserved-pages'))) await migrateDown(db, silent);
+    for (const _ of sinceTheMove) await migrateDown(db, silent);
     await db
       .insertInto('pages')
-      .values(['tools', 'codes', 'codes-page', 'imprint', 'guides/tools'].map(page))
+      .values(['badge', 'codes', 'codes-page', 'imprint', 'guides/tools'].map(page))
       .execute();
     const slugs = async () =>
       (await db.selectFrom('pages').select('slug').orderBy('slug').execute()).map((row) => row.slug);
 
     await migrateToLatest(logged.db, logger);
-    expect(await slugs()).toEqual(['codes-page', 'codes-page-2', 'guides/tools', 'imprint', 'tools-page']);
-    expect(lines.filter((line) => line.includes('moved to /tools-page'))).toHaveLength(1);
+    expect(await slugs()).toEqual(['badge-page', 'codes-page', 'codes-page-2', 'guides/tools', 'imprint']);
+    expect(lines.filter((line) => line.includes('moved to /badge-page'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('moved to /codes-page-2'))).toHaveLength(1);
 
     const app = await startApp(db);
     for (const [from, to] of [
-      ['/tools', '/tools-page'],
+      ['/badge', '/badge-page'],
       ['/codes', '/codes-page-2'],
     ] as const) {
       const moved = await app.fetch(from, { redirect: 'manual' });
@@ -45,8 +46,8 @@ test('pages at addresses that became the site’s own move, lead on from there a
     }
     await app.close();
 
-    await migrateDown(db, silent);
-    expect(await slugs()).toEqual(['codes', 'codes-page', 'guides/tools', 'imprint', 'tools']);
+    for (const _ of sinceTheMove) await migrateDown(db, silent);
+    expect(await slugs()).toEqual(['badge', 'codes', 'codes-page', 'guides/tools', 'imprint']);
   } finally {
     await logged.destroy();
     await drop();
