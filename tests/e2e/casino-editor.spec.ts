@@ -292,6 +292,8 @@ test('sections that are gone to stand below the bar at every width, and the bar 
 });
 
 test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }, testInfo) => {
+  // Thirty facts of six fields each, looked at four times.
+  test.slow();
   const { id } = await database.db
     .selectFrom('casinos')
     .select('id')
