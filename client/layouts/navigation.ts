@@ -33,10 +33,6 @@ const lists: readonly SiteLink[] = [
   { label: 'Sites to avoid', to: '/casinos/avoid' },
 ];
 
-const caseBattles: SiteLink = { label: 'Case Battles', to: '/games/case-battles' };
-const crash: SiteLink = { label: 'Crash', to: '/games/crash' };
-const roulette: SiteLink = { label: 'Roulette', to: '/games/roulette' };
-
 const guides: readonly SiteLink[] = [
   { label: 'Trading', to: '/guides/trading' },
   { label: 'Best Cases', to: '/guides/best-cases' },
@@ -52,17 +48,20 @@ export interface HeaderMenu extends LinkGroup {
   section: string;
 }
 
+/** The modes that have a page of their own. */
+const games: readonly SiteLink[] = [
+  { label: 'Case Battles', to: '/games/case-battles' },
+  { label: 'Crash', to: '/games/crash' },
+  { label: 'Roulette', to: '/games/roulette' },
+  { label: 'Jackpot', to: '/games/jackpot' },
+  { label: 'Trading', to: '/games/trading' },
+];
+
 export const headerMenus: readonly HeaderMenu[] = [
   {
     title: 'Games',
     section: '/games/',
-    links: [
-      { label: 'Case Opening', to: '/games/case-opening' },
-      caseBattles,
-      crash,
-      roulette,
-      { label: 'Dice', to: '/games/dice' },
-    ],
+    links: games,
   },
   {
     title: 'Guides',
@@ -76,13 +75,7 @@ export const footerGroups: readonly LinkGroup[] = [
   { title: 'Casinos', links: [...lists, { label: 'Compare', to: '/compare' }] },
   {
     title: 'Games',
-    links: [
-      caseBattles,
-      crash,
-      roulette,
-      { label: 'Jackpot', to: '/games/jackpot' },
-      { label: 'Trading', to: '/games/trading' },
-    ],
+    links: games,
   },
   { title: 'Guides', links: guides },
 ];

@@ -20,13 +20,13 @@ test('the header’s menus open one at a time, by key and by click, and give the
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByText('Games', { exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Jackpot' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Jackpot' })).toBeHidden();
   await expect(main.getByText('Games', { exact: true })).toBeFocused();
   await main.getByText('Games', { exact: true }).click();
   await main.getByText('Lists', { exact: true }).click();
-  await expect(main.getByRole('link', { name: 'Case Opening' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Jackpot' })).toBeHidden();
   await main.getByRole('link', { name: 'Top rated' }).click();
   await expect(page).toHaveURL('/casinos/top-rated');
   await expect(main.getByRole('link', { name: 'Sites to avoid' })).toBeHidden();
