@@ -55,4 +55,5 @@ test('the sorter orders by what was measured, and back returns to the ranking', 
   await expect(page).toHaveURL('/casinos?sort=payout-median');
   await page.goBack();
   await expect(page).toHaveURL('/casinos');
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
 });

@@ -30,6 +30,19 @@ test('claiming takes the code along and says so once the reader is back', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LOOTRANK');
 });
 
+test('the section that is being read is marked in the contents', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await page
+    .getByRole('region', { name: 'Most Popular Articles' })
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link').nth(1).click();
+  await expect(contents.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'location');
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });

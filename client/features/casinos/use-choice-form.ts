@@ -49,6 +49,15 @@ export function useChoiceForm(path: string, search: CasinoSearch) {
     followed.current = address;
   });
 
+  useEffect(() => {
+    // Back, before the chosen list has come: the address changes, and the list that is shown does not.
+    function followAddress() {
+      if (form.current) follow(form.current, Object.fromEntries(new URLSearchParams(window.location.search)));
+    }
+    window.addEventListener('popstate', followAddress);
+    return () => window.removeEventListener('popstate', followAddress);
+  }, []);
+
   return {
     form,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
