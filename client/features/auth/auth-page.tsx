@@ -147,7 +147,7 @@ export function AuthPage(search: Props) {
         </p>
       )}
       {!isFirst && (
-        <Link to="/auth" search={{ redirectTo }} className={text.back}>
+        <Link to="/auth" search={{ redirectTo }} className={text.iconLink}>
           Back to sign in
         </Link>
       )}

@@ -58,7 +58,7 @@ export function LinkButton({ action, token, label, failureTitle, send, redirectT
 
 export function BackToSignIn() {
   return (
-    <Link to="/auth" className={text.back}>
+    <Link to="/auth" className={text.iconLink}>
       Back to sign in
     </Link>
   );

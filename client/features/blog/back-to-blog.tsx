@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css';
 
 export function BackToBlog() {
   return (
-    <Link to="/blog" activeOptions={{ exact: true }} className={text.back}>
+    <Link to="/blog" activeOptions={{ exact: true }} className={text.iconLink}>
       <Icon name="left" small />
       Back to Blog
     </Link>

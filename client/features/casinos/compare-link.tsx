@@ -1,4 +1,6 @@
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
 import styles from './compare-link.module.css';
 
 type Props = {
@@ -11,7 +13,7 @@ type Props = {
 export function CompareLink({ address, name, logoUrl }: Props) {
   return (
     <a
-      className={styles.link}
+      className={classNames(text.iconLink, styles.link)}
       href={`/compare?with=${encodeURIComponent(address)}`}
       rel="nofollow"
       data-compare={address}

@@ -109,7 +109,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
 function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
   if (!isFiltered(search)) return null;
   return (
-    <ul className={styles.picked} aria-label="Chosen filters">
+    <ul className={`${chip.picked} ${styles.picked}`} aria-label="Chosen filters">
       {search.q && (
         <li>
           <ListLink

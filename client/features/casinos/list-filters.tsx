@@ -169,7 +169,7 @@ function FiltersHead({
       </Title>
       {isNarrowed && (
         <>
-          <ul className={styles.picked} aria-label="Chosen filters">
+          <ul className={chip.picked} aria-label="Chosen filters">
             {chosenFilters(search).map((one) => (
               <li key={`${one.param} ${one.value}`}>
                 <ListLink

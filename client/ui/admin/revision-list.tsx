@@ -1,10 +1,12 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { LoadMore } from './load-more';
+import type { GrowingQuery } from './load-more';
 import { RelativeTime } from './relative-time';
 
 interface Props {
   rows: readonly { id: string; savedAt: Date; savedBy: string | null; isAutosave: boolean }[];
   chosen: string | undefined;
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: GrowingQuery;
   onChoose: (id: string) => void;
 }
 
@@ -51,16 +53,7 @@ export function RevisionList({ query, ...rows }: Props) {
       aria-label="Saved versions"
     >
       <Rows {...rows} />
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          loading={query.isFetchingNextPage}
-          loadingText="Load more"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { FACTS } from '../../../shared/casino-facts';
-import type { FactValue, SourceKind } from '../../../shared/casino-facts';
+import type { StoredFact } from '../../../shared/casino-facts';
 import { NOBODY, SOON_DAYS } from '../../../shared/fact-checks-search';
 import type { FactCheckState } from '../../../shared/fact-checks-search';
 import { cached } from '../../cache/query-cache';
@@ -141,18 +141,12 @@ interface Page extends Wanted {
   limit: number;
 }
 
-interface FactCheckRow {
+interface FactCheckRow extends StoredFact {
   id: string;
   orderValue: string;
   casinoId: string;
   casinoName: string;
   casinoStatus: CasinoStatus;
-  key: string;
-  value: FactValue;
-  sourceKind: SourceKind;
-  source: string;
-  note: string;
-  checkedAt: Date | null;
   checkedBy: string | null;
   updatedAt: Date;
 }

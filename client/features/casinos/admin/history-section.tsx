@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import type { Outputs } from '../../../trpc';
+import { LoadMore } from '../../../ui/admin/load-more';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Badge } from '../../../ui/badge';
@@ -79,16 +80,7 @@ function Changes({ casinoId }: { casinoId: string }) {
           <ChangeRow key={change.id} change={change} />
         ))}
       </chakra.ol>
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          loading={query.isFetchingNextPage}
-          loadingText="Load more"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }
