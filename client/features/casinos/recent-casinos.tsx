@@ -6,14 +6,14 @@ import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
 import { Logo } from '../media/logo';
 import { casinoAddress } from './casino-data';
-import type { CasinoListItem } from './casino-data';
+import type { RecentCasino } from './casino-data';
 import { CasinoListError } from './casino-list-error';
 import styles from './recent-casinos.module.css';
 
 const SHOWN_AT_FIRST = 4;
 
 /** The home page's Recently Added; `casinos` is null when they could not be loaded. */
-export function RecentCasinos({ casinos }: { casinos: readonly CasinoListItem[] | null }) {
+export function RecentCasinos({ casinos }: { casinos: readonly RecentCasino[] | null }) {
   if (casinos?.length === 0) return null;
   return (
     <section
@@ -28,13 +28,13 @@ export function RecentCasinos({ casinos }: { casinos: readonly CasinoListItem[] 
 }
 
 // A details element, so that the rest can be opened before the page's script has arrived.
-function RecentGrid({ casinos }: { casinos: readonly CasinoListItem[] }) {
+function RecentGrid({ casinos }: { casinos: readonly RecentCasino[] }) {
   const rest = casinos.slice(SHOWN_AT_FIRST);
   return (
     <>
       <ul className={styles.grid}>
         {casinos.slice(0, SHOWN_AT_FIRST).map((casino) => (
-          <RecentCasino key={casino.id} casino={casino} />
+          <RecentTile key={casino.id} casino={casino} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -46,7 +46,7 @@ function RecentGrid({ casinos }: { casinos: readonly CasinoListItem[] }) {
           </summary>
           <ul className={styles.grid}>
             {rest.map((casino) => (
-              <RecentCasino key={casino.id} casino={casino} />
+              <RecentTile key={casino.id} casino={casino} />
             ))}
           </ul>
         </details>
@@ -55,7 +55,7 @@ function RecentGrid({ casinos }: { casinos: readonly CasinoListItem[] }) {
   );
 }
 
-function RecentCasino({ casino }: { casino: CasinoListItem }) {
+function RecentTile({ casino }: { casino: RecentCasino }) {
   return (
     <li>
       <article className={styles.casino}>
