@@ -119,6 +119,12 @@ const moment = (name: string) =>
     .date({ error: `${name} is not a date` })
     .refine((date) => date >= EARLIEST && date < LATEST, `${name} must be between 1970 and 2199`);
 
+const AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** Of something that has happened; the other site's clock or zone may be ahead of ours. */
+const pastMoment = (name: string) =>
+  moment(name).refine((date) => date.getTime() <= Date.now() + AHEAD_MS, `${name} must not be in the future`);
+
 const flag = (name: string) => given(z.boolean({ error: `${name} must be true or false` }), asFlag);
 const id = uuidInput('id must be a UUID');
 const dates = { created_at: given(moment('created_at'), asMoment), updated_at: given(moment('updated_at'), asMoment) };
@@ -230,7 +236,7 @@ const casinoScore = z.object({
   criterion: given(storedScoreFields.criterion),
   score: given(storedScoreFields.tenths, asNumber),
   reason: given(storedScoreFields.reason),
-  scored_at: given(moment('scored_at'), asMoment),
+  scored_at: given(pastMoment('scored_at'), asMoment),
   scored_by_email: reference('Scorer'),
 } satisfies Read<'casino_scores', 'casino_slug' | 'scored_by_email'>);
 
@@ -250,7 +256,7 @@ const casinoChange = z.object({
   after: changeValue('after'),
   note: clearable(multilineText({ name: 'Note', max: 1000, min: 0 })),
   is_minor: flag('is_minor'),
-  changed_at: given(moment('changed_at'), asMoment),
+  changed_at: given(pastMoment('changed_at'), asMoment),
   changed_by_email: reference('Editor of the change'),
 } satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 

@@ -205,9 +205,13 @@ describe('an imported history', () => {
         change('moved-in', { kind: 'bonus', key: 'amount', before: '4%', after: '5%', changed_by_email: 'x@y.zz' }),
         change('lived', { kind: 'name', before: 'a', after: 'b' }),
         change('moved-in', { kind: 'moon', after: 1 }),
+        { ...change('moved-in', { kind: 'name', before: 'a', after: 'b' }), changed_at: '2150-01-01T00:00:00Z' },
       ]),
     });
-    expect(report.errors).toBe(1);
+    expect(report.errors).toBe(2);
+    expect(report.problems.map(({ reason }) => reason)).toContainEqual(
+      expect.stringContaining('changed_at must not be in the future'),
+    );
     expect(report.counts).toEqual({ create: 3, update: 0, skip: 1 });
     const member = await db
       .selectFrom('users')
