@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newPassword } from '../shared/auth';
 import { ownNames, passwordProblem } from '../shared/passwords';
 import { OperatorError } from './errors';
+import { parseSignInConfig } from './sign-in-config';
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
@@ -75,6 +76,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (value.ADMIN_PASSWORD !== undefined && weakness) {
     throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
   }
+  const { signIn, problems } = parseSignInConfig(env);
+  if (problems.length > 0) throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
   const port = value.PORT ?? 3000;
   return {
     port,
@@ -94,6 +97,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** Seconds between the signal to leave and the closed door. */
     drainDelay: value.DRAIN_DELAY ?? 0,
     metricsToken: value.METRICS_TOKEN,
+    signIn,
     logLevel: value.LOG_LEVEL ?? 'info',
     s3: s3ConfigOf(value),
     isProduction: env['NODE_ENV'] === 'production',

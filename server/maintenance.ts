@@ -2,6 +2,8 @@ import { DELETED_AT_ONCE } from './database/delete-batch';
 import type { Db } from './database/database';
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteUnconfirmedUsers } from './features/auth/account/account.queries';
+import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
+import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
 import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
 import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
@@ -23,6 +25,8 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
   'sign-in networks': deleteOldSignInNetworks,
+  'sign-in attempts': deleteExpiredAttempts,
+  'account notices': deleteOldAccountNotices,
   'unconfirmed accounts': deleteUnconfirmedUsers,
   limits: deleteOldLimits,
 };

@@ -11,6 +11,14 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Written as JSON text: the driver would turn an array into a Postgres array. */
 export type Json = ColumnType<JsonValue, string, string>;
 
+export interface AccountNotices {
+  id: Generated<number>;
+  user_id: string;
+  event: string;
+  detail: string;
+  happened_at: Generated<Timestamp>;
+}
+
 export interface AffiliateClicks {
   id: Generated<number>;
   casino_id: string;
@@ -206,6 +214,18 @@ export interface HelpServices {
   position: Generated<number>;
 }
 
+export interface Identities {
+  id: Generated<string>;
+  user_id: string;
+  provider: string;
+  subject: string;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  display_name: string | null;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface IndexNow {
   id: Generated<boolean>;
   key: string;
@@ -333,6 +353,17 @@ export interface Profiles {
   folded_name: string | null;
 }
 
+export interface ProviderAttempts {
+  state_hash: string;
+  browser_hash: string;
+  provider: string;
+  intent: string;
+  session_id: string | null;
+  kept: Json;
+  return_to: string;
+  expires_at: Timestamp;
+}
+
 export interface PublicCasinos {
   id: string;
   slug: string | null;
@@ -458,6 +489,11 @@ export interface SignInNetworks {
   signed_in_at: Generated<Timestamp>;
 }
 
+export interface SignInNonces {
+  nonce_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface SlugRedirects {
   entity: string;
   old_slug: string;
@@ -479,6 +515,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_notices: AccountNotices;
   affiliate_clicks: AffiliateClicks;
   audit_log: AuditLog;
   blog_categories: BlogCategories;
@@ -494,6 +531,7 @@ export interface DB {
   contact_messages: ContactMessages;
   fact_labels: FactLabels;
   help_services: HelpServices;
+  identities: Identities;
   index_now: IndexNow;
   mail_queue: MailQueue;
   media: Media;
@@ -505,6 +543,7 @@ export interface DB {
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
   profiles: Profiles;
+  provider_attempts: ProviderAttempts;
   public_casinos: PublicCasinos;
   public_post_mentions: PublicPostMentions;
   public_post_views: PublicPostViews;
@@ -515,6 +554,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_networks: SignInNetworks;
+  sign_in_nonces: SignInNonces;
   slug_redirects: SlugRedirects;
   users: Users;
 }

@@ -13,7 +13,7 @@ body{margin:0;min-height:100dvh;display:grid;align-content:center;background:var
 main{width:min(100% - 2rem,36rem);margin-inline:auto;padding-block:3rem;border-top:2px solid var(--text)}
 h1{margin:0 0 .75rem;font-size:2rem;line-height:1.1;letter-spacing:-.02em}
 p{margin:0 0 1rem;color:var(--muted)}
-a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border-radius:4px;background:var(--accent);color:#fff;font-weight:600;text-decoration:none}
+a,button{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border:0;border-radius:4px;background:var(--accent);color:#fff;font:inherit;font-weight:600;text-decoration:none}
 code{font-size:.875rem}`;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
@@ -30,19 +30,39 @@ interface NoticePage {
   link: { href: string; label: string };
 }
 
+interface ButtonPage {
+  heading: string;
+  message: string;
+  form: { action: string; label: string; fields: Readonly<Record<string, string>> };
+}
+
 /** A whole page that needs nothing else of the server, for when the rest may be what failed. */
 export function renderErrorPage({ heading, message, requestId }: ErrorPage): string {
   const reference = `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
-  return renderPlain({ heading, message, link: { href: '/', label: 'Return to Home' } }, reference);
+  return renderPlain({ heading, message }, reference + renderLink({ href: '/', label: 'Return to Home' }));
 }
 
 /** One sentence and one way on, without the site's frame. */
 export function renderNoticePage(page: NoticePage): string {
-  return renderPlain(page, '');
+  return renderPlain(page, renderLink(page.link));
 }
 
-function renderPlain({ heading, message, link }: NoticePage, reference: string): string {
+/** One sentence and one button that posts. */
+export function renderButtonPage({ form, ...page }: ButtonPage): string {
+  const fields = Object.entries(form.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const button = `<button>${escapeHtml(form.label)}</button>`;
+  return renderPlain(
+    page,
+    `<form method="post" action="${escapeHtml(form.action)}">${fields.join('')}${button}</form>`,
+  );
+}
+
+const renderLink = ({ href, label }: NoticePage['link']) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+
+function renderPlain({ heading, message }: { heading: string; message: string }, rest: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${reference}<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></main></body></html>`;
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${rest}</main></body></html>`;
 }

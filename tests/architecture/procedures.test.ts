@@ -4,17 +4,20 @@ import { callerFor } from '../fixtures/caller';
 import { test } from '../database/test-database';
 
 const PUBLIC = [
+  'auth.authorize',
   'auth.me',
   'auth.mfa.challenge',
   'auth.mfa.verify',
   'auth.otp.request',
   'auth.otp.verify',
+  'auth.providers',
   'auth.recover',
   'auth.resend',
   'auth.resetPassword',
   'auth.signIn',
   'auth.signOut',
   'auth.signUp',
+  'auth.sso',
   'auth.verifyEmail',
   'auth.verifyPhone',
   'casinos.avoided',

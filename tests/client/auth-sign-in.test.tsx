@@ -37,7 +37,7 @@ function show(
   render(
     <RouterContextProvider router={router as never}>
       <ToastProvider>
-        <AuthPage smsIsSent={false} {...search} />
+        <AuthPage smsIsSent={false} providers={[]} {...search} />
       </ToastProvider>
     </RouterContextProvider>,
   );

@@ -4,6 +4,7 @@ import { failureOf } from '../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
+import { LinkedAccountsSection } from './linked-accounts-section';
 import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 import { ProfileSection } from './profile-section';
@@ -34,6 +35,7 @@ export function AccountPage({ siteName }: { siteName: string }) {
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} />
+            <LinkedAccountsSection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />
             <SessionsSection />
             <DataSection />

@@ -10,6 +10,17 @@ const REFUSALS = {
   code: 'This code is not right, or its time is over.',
   address: 'Enter the full address, for example name@example.com',
   weak: 'Choose another password: at least 8 characters, and none of the common ones.',
+  attempt: 'This sign-in was begun in another browser, or took too long. Please start again.',
+  'provider-denied': 'You said no there, so nothing was done. Try again, or sign in another way.',
+  'provider-down': 'The other service does not answer properly just now. Try again later, or sign in another way.',
+  'provider-nonsense': 'The other service did not confirm who you are. Try again, or sign in another way.',
+  'provider-refused': 'You cannot sign in here with that account. Sign in another way.',
+  'sign-up-closed': 'No account here is linked to that one. Sign in as before, then link it on your account page.',
+  'account-exists':
+    'There is an account with your address already. Sign in to it as before; then you can link the two.',
+  'identity-exists': 'That account is linked to another account here already.',
+  'identity-unknown': 'Your account is not linked to that one.',
+  'no-sso': 'We know no work accounts of that address. Check it, or sign in another way.',
   link: 'This link does not work any more. It may have been used, or a newer one has replaced it.',
 } as const;
 

@@ -10,6 +10,8 @@ import type { AuthMode, AuthSearch } from './auth-search';
 import type { Challenge, SignedIn } from './challenge';
 import { CodeSignIn } from './code-sign-in';
 import { useFinishSignIn } from './finish-sign-in';
+import { ProviderButtons } from './provider-buttons';
+import type { ListedProvider } from './provider-buttons';
 import { RecoverForm } from './recover-form';
 import { rememberAttempt } from './remembered-paths';
 import { ResendConfirmation } from './resend-confirmation';
@@ -18,6 +20,7 @@ import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { SignedInBox } from './signed-in-box';
+import { SsoForm } from './sso-form';
 import { VerifyForm } from './verify-form';
 import { useViewer } from './viewer';
 
@@ -46,6 +49,7 @@ function Modes({ current, by, redirectTo }: { current: AuthMode } & Pick<AuthSea
 interface Props extends AuthSearch {
   /** Text messages reach phones. */
   smsIsSent: boolean;
+  providers: readonly ListedProvider[];
 }
 
 function AuthForms({
@@ -101,6 +105,8 @@ function AuthForms({
       );
     case 'code':
       return <CodeSignIn by={by} redirectTo={redirectTo} isSent={notice === 'code-sent'} onSignedIn={goOn} />;
+    case 'sso':
+      return <SsoForm redirectTo={redirectTo} />;
     case 'second-factor':
       if (!challenge) return <PlainSecondFactorForm redirectTo={redirectTo} smsIsSent={smsIsSent} />;
       return (
@@ -118,7 +124,7 @@ function AuthForms({
 
 export function AuthPage(search: Props) {
   const viewer = useViewer();
-  const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent } = search;
+  const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent, providers } = search;
   const finish = useFinishSignIn(redirectTo);
   const [isShuttingDown, setIsLeaving] = useState(false);
 
@@ -140,6 +146,7 @@ export function AuthPage(search: Props) {
       <h1>{AUTH_TITLES[mode]}</h1>
       {isFirst && <Modes current={mode} by={by} redirectTo={redirectTo} />}
       <AuthNotes mode={mode} error={error} notice={notice} />
+      {isFirst && providers.length > 0 && <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} />}
       <AuthForms {...search} finish={leave} />
       {SWITCHES.has(mode) && (by || smsIsSent) && (
         <p className={text.small}>
@@ -150,6 +157,11 @@ export function AuthPage(search: Props) {
         <Link to="/auth" search={{ redirectTo }} className={text.iconLink}>
           Back to sign in
         </Link>
+      )}
+      {providers.length > 0 && (
+        <p className={classNames(text.small, text.muted)}>
+          We get a name and an id from the provider, never your password, and post nothing.
+        </p>
       )}
     </>
   );

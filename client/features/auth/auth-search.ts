@@ -1,6 +1,6 @@
 import { returnPath } from '../../../shared/return-path';
 
-const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'verify', 'second-factor'] as const;
+const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'sso', 'verify', 'second-factor'] as const;
 
 export type AuthMode = (typeof MODES)[number];
 
@@ -9,6 +9,7 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
   'sign-up': 'Create account',
   recover: 'Reset your password',
   code: 'Sign in with a code',
+  sso: 'Sign in with a work account',
   verify: 'Confirm your account',
   'second-factor': 'One more step',
 };

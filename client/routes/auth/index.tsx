@@ -6,11 +6,14 @@ import { pageMeta } from '../../seo/page-meta';
 export const Route = createFileRoute('/auth/')({
   validateSearch: authSearch,
   loaderDeps: ({ search: { mode } }) => ({ mode }),
-  loader: async ({ context, deps: { mode = 'sign-in' } }) => ({ site: await context.site(), mode }),
+  loader: async ({ context, deps: { mode = 'sign-in' } }) => {
+    const [site, providers] = await Promise.all([context.site(), context.utils.auth.providers.ensureData()]);
+    return { site, providers, mode };
+  },
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/auth', title: AUTH_TITLES[loaderData.mode], noindex: true }) : {},
   component: function AuthRoute() {
-    const { site } = Route.useLoaderData();
-    return <AuthPage {...Route.useSearch()} smsIsSent={site.smsIsSent} />;
+    const { site, providers } = Route.useLoaderData();
+    return <AuthPage {...Route.useSearch()} smsIsSent={site.smsIsSent} providers={providers} />;
   },
 });

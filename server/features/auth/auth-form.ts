@@ -1,9 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { returnPath } from '../../../shared/return-path';
 import { AppError } from '../../errors';
 import { requestIdOf } from '../../http/error-handler';
 import type { Services } from '../../services';
 import type { AuthContext } from './auth-context';
 import { authPage, formFields } from './form-fields';
+import { challengeCookie } from './mfa/challenge-cookie';
+import type { FirstStep } from './sessions/start-session';
 import { viewerOf } from './sessions/session-middleware';
 
 export type Fields = Record<string, string>;
@@ -12,6 +15,15 @@ export type Fields = Record<string, string>;
 export interface Landing {
   to: string;
   cookies?: readonly string[];
+}
+
+/** The page wanted, or the form of the second step. */
+export function landAfter({ services }: AuthContext, step: FirstStep, redirectTo: string | undefined): Landing {
+  if (step.status === 'signed_in') return { to: returnPath(redirectTo), cookies: [step.cookie] };
+  return {
+    to: authPage('/auth', { mode: 'second-factor' }, redirectTo),
+    cookies: [challengeCookie(services.config, step.challengeToken)],
+  };
 }
 
 // The `error` parameter of each refusal; any other code is a fault and gets the error page.
@@ -63,16 +75,26 @@ interface Form {
   refused: (fields: Fields, error: string) => string;
 }
 
+/** Whoever sends a request that is no procedure's. */
+export async function callerOf(services: Services, request: Request): Promise<AuthContext> {
+  return {
+    services,
+    log: request.log,
+    requestId: requestIdOf(request),
+    client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    viewer: await viewerOf(services, request),
+  };
+}
+
 /** Serves a form sent without script: always an answer by address, never a page of its own. */
 export function authForm(services: Services, { run, refused }: Form): RequestHandler {
   return async (request, response) => {
     const fields = formFields(request);
-    const client = { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' };
-    const viewer = await viewerOf(services, request);
+    const caller = await callerOf(services, request);
     response.set('Cache-Control', 'no-store');
     let landing: Landing;
     try {
-      landing = await run({ services, log: request.log, requestId: requestIdOf(request), client, viewer }, fields);
+      landing = await run(caller, fields);
     } catch (error) {
       const name = refusalOf(error);
       if (name === undefined) throw error;

@@ -8,33 +8,23 @@ import {
   verifyPhoneInput,
   accountIdentifierInput,
 } from '../../../shared/auth';
-import { returnPath } from '../../../shared/return-path';
 import { formBody } from '../../http/request-limits';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
-import { authForm, backTo, byPhone, parseFields } from './auth-form';
+import { providerRoutes } from './identities/providers.http';
+import { authForm, backTo, byPhone, landAfter, parseFields } from './auth-form';
 import type { Fields, Landing } from './auth-form';
 import type { AuthContext } from './auth-context';
-import { challengeCookie } from './mfa/challenge-cookie';
 import { authPage } from './form-fields';
 import { requestOtp, verifyOtp } from './sign-in/otp.service';
 import { recover, resetPassword } from './sign-in/recovery.service';
 import { secondFactorForm } from './mfa/second-factor-form';
 import { signIn } from './sign-in/sign-in.service';
 import { resendConfirmation, signUp } from './sign-in/sign-up.service';
-import type { FirstStep } from './sessions/start-session';
 import { verifyEmail, verifyPhone } from './sign-in/verification.service';
 
-function landAfter({ services }: AuthContext, step: FirstStep, fields: Fields): Landing {
-  if (step.status === 'signed_in') return { to: returnPath(fields['redirectTo']), cookies: [step.cookie] };
-  return {
-    to: authPage('/auth', { mode: 'second-factor' }, fields['redirectTo']),
-    cookies: [challengeCookie(services.config, step.challengeToken)],
-  };
-}
-
 async function signInByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
-  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields)), fields);
+  return landAfter(caller, await signIn(caller, parseFields(signInInput, fields)), fields['redirectTo']);
 }
 
 async function signUpByForm(caller: AuthContext, fields: Fields): Promise<Landing> {
@@ -98,6 +88,7 @@ export function authRoutes(services: Services): Router {
     refused: backTo('/auth', { mode: 'code' }),
   });
   routes.post('/auth/second-factor', formBody, secondFactorForm(services));
+  routes.use(providerRoutes(services));
   return routes;
 }
 
@@ -113,7 +104,8 @@ export function linkRoutes(services: Services): Router {
   post('/auth/reset', { run: resetByForm, refused: backToReset });
   post('/auth/confirm', { run: confirmByForm, refused: backToLinkOr('/auth/confirm', 'verify') });
   post('/auth/code', {
-    run: async (caller, fields) => landAfter(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields),
+    run: async (caller, fields) =>
+      landAfter(caller, await verifyOtp(caller, parseFields(otpInput, fields)), fields['redirectTo']),
     refused: backToLinkOr('/auth/code', 'code'),
   });
   return routes;

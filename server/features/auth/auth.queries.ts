@@ -14,6 +14,8 @@ export interface Account {
   isDisabled: boolean;
   /** The second factors that are on, in a fixed order. */
   factorIds: string[];
+  /** The accounts elsewhere that open it, in a fixed order. */
+  identityIds: string[];
 }
 
 function accounts(db: Db) {
@@ -26,12 +28,14 @@ function accounts(db: Db) {
       'users.phone',
       'users.password_hash as passwordHash',
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
-      sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`users.email_confirmed_at is not null or users.phone_confirmed_at is not null
+        or holds_identity(users.id)`.as('isConfirmed'),
       sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
       sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
       sql<string[]>`array(
         select id from mfa_factors where user_id = users.id and status = 'verified' order by id
       )::text[]`.as('factorIds'),
+      sql<string[]>`array(select id from identities where user_id = users.id order by id)::text[]`.as('identityIds'),
     ]);
 }
 
@@ -160,7 +164,7 @@ export async function resetAccess(trx: Transaction<Database>, userId: string, pa
     })
     .where('id', '=', userId)
     .execute();
-  for (const table of ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens'] as const) {
+  for (const table of ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens', 'identities'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }

@@ -14,6 +14,7 @@ import { accountRouter } from './account/account.router';
 import { updateUser } from './account/account.service';
 import { done, signedIn, signedOut } from './form-answer';
 import { getProfile } from './auth.queries';
+import { authorizeProcedure, identitiesRouter, providersProcedure, ssoProcedure } from './identities/identities.router';
 import { mfaRouter } from './mfa/mfa.router';
 import { otpRouter } from './sign-in/otp.router';
 import { reauthenticate } from './account/reauthentication';
@@ -47,6 +48,10 @@ export const authRouter = router({
   updateUser: signedInProcedure
     .input(updateUserInput.prefault({}))
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  providers: providersProcedure,
+  authorize: authorizeProcedure,
+  sso: ssoProcedure,
+  identities: identitiesRouter,
   otp: otpRouter,
   mfa: mfaRouter,
   sessions: sessionsRouter,

@@ -8,8 +8,9 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { userColumns } from './users.admin.queries';
 
-// Spelled as the index for it is.
-const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null)`;
+// The first two are spelled as the index for them is.
+const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null
+  and not holds_identity(users.id))`;
 
 const orderValue = sql<string>`users.created_at::text`.as('orderValue');
 

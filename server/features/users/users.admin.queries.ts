@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { lockAdmins } from '../auth/auth.queries';
 
-const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null)`;
+const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null
+  or holds_identity(users.id))`;
 
 /** Of a user, named `users`, and of the profile beside it. */
 export const userColumns = [

@@ -47,6 +47,31 @@ export async function listNetworkRecords(db: Db, userId: string) {
     .execute();
 }
 
+export async function listIdentityRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('identities')
+    .select([
+      'provider',
+      'subject',
+      'email',
+      'email_verified as isEmailVerified',
+      'display_name as name',
+      'created_at as linkedAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function listNoticeRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('account_notices')
+    .select(['event', 'detail', 'happened_at as happenedAt'])
+    .where('user_id', '=', userId)
+    .limit(MOST)
+    .execute();
+}
+
 export async function listFactorRecords(db: Db, userId: string) {
   return await db
     .selectFrom('mfa_factors')

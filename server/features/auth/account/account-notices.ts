@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../../database/database';
+import type { Database, Db } from '../../../database/database';
 import { limitKey } from '../../../http/rate-limits';
 import { countTry } from '../../../http/rate-limits.queries';
 import { queueMail } from '../../../mail/mail-queue';
@@ -7,6 +7,7 @@ import { noticeMail } from '../auth-mails';
 import type { Notice, Site } from '../auth-mails';
 import { findConfirmedEmail } from '../auth.queries';
 import { currentSecond } from '../mfa/mfa.queries';
+import { insertAccountNotice, listAccountNotices } from './stored-notices.queries';
 
 export const SAME_EVENT_SECONDS = 600;
 
@@ -52,6 +53,14 @@ const EVENTS = {
   recovery_codes_renewed: {
     heading: 'New recovery codes were made',
     text: 'The ones you had before work no longer.',
+  },
+  identity_linked: {
+    heading: 'Another way to sign in was linked',
+    text: 'Somebody who is signed in linked an account elsewhere. Your account can be signed in to with it.',
+  },
+  identity_unlinked: {
+    heading: 'A way to sign in was unlinked',
+    text: 'Your account can no longer be signed in to with it. All other sessions were ended.',
   },
   session_ended: {
     heading: 'A session of your account was ended',
@@ -105,7 +114,7 @@ interface Happened {
 }
 
 /**
- * Tells the owner by mail at the confirmed address, where there is one: once for the same event within ten minutes.
+ * Tells the owner by mail at the confirmed address, else on the account page: once for the same event within ten minutes.
  * Counted apart from all other mail, so that nothing else uses these up. Lock the user first.
  */
 export async function notifyOwner(
@@ -114,12 +123,25 @@ export async function notifyOwner(
   { userId, event, detail = '', to }: Happened,
 ): Promise<void> {
   const address = to === undefined ? await findConfirmedEmail(trx, userId) : to;
-  if (!address) return;
-  const key = limitKey(`notice-${event}`, `${userId} ${address} ${detail}`);
+  const key = limitKey(`notice-${event}`, `${userId} ${address ?? ''} ${detail}`);
   const { count } = await countTry(trx, key, { max: 1, windowSeconds: SAME_EVENT_SECONDS });
   if (count > 1) return;
+  if (!address) {
+    await insertAccountNotice(trx, { userId, event, detail });
+    return;
+  }
   const at = new Date((await currentSecond(trx)) * 1000);
   await queueMail(trx, noticeMail(site, { to: address, ...EVENTS[event], detail, at }));
+}
+
+const isEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
+
+/** What the owner could not be told by mail, the newest first. */
+export async function listNotices(db: Db, userId: string) {
+  const stored = await listAccountNotices(db, userId);
+  return stored.flatMap(({ event, detail, at }) =>
+    isEvent(event) ? [{ heading: EVENTS[event].heading, text: `${EVENTS[event].text} ${detail}`.trim(), at }] : [],
+  );
 }
 
 /** Enough of a number to know it by, too little to use it. */

@@ -46,17 +46,21 @@ export async function confirmPhone(trx: Transaction<Database>, userId: string): 
   `.execute(trx);
 }
 
-/** An address is the one's who confirmed it: accounts that only claim it let go of it. */
-export async function releaseEmail(trx: Transaction<Database>, userId: string, email: string): Promise<void> {
-  const claims = sql`id <> ${userId} and lower(email) = lower(${email}) and email_confirmed_at is null`;
-  await sql`delete from users where ${claims} and phone_confirmed_at is null`.execute(trx);
+/**
+ * An address is the one's who confirmed it: accounts that only claim it let go of it. `userId` is null where the account
+ * is yet to be made.
+ */
+export async function releaseEmail(trx: Transaction<Database>, userId: string | null, email: string): Promise<void> {
+  const claims = sql`id is distinct from ${userId}::uuid and lower(email) = lower(${email})
+    and email_confirmed_at is null`;
+  await sql`delete from users where ${claims} and phone_confirmed_at is null and not holds_identity(id)`.execute(trx);
   await sql`update users set email = null where ${claims}`.execute(trx);
 }
 
 /** The same of a phone number. */
 export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
   const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
-  await sql`delete from users where ${claims} and email_confirmed_at is null`.execute(trx);
+  await sql`delete from users where ${claims} and email_confirmed_at is null and not holds_identity(id)`.execute(trx);
   await sql`update users set phone = null where ${claims}`.execute(trx);
 }
 
@@ -105,6 +109,7 @@ export async function findOwnAccount(db: Db, userId: string) {
       'profiles.display_name as displayName',
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       'users.created_at as createdAt',
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (
         select from mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
       )`.as('hasSecondFactor'),
@@ -158,7 +163,8 @@ export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'users',
     where: sql`email_confirmed_at is null and phone_confirmed_at is null and created_at < now() - interval '7 days'
-      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)`,
+      and not exists (select from profiles where profiles.id = users.id and profiles.is_admin)
+      and not holds_identity(id)`,
     orderBy: sql`created_at, id`,
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
-import { notifyOwner, numberEnding } from './account-notices';
+import { listNotices, notifyOwner, numberEnding } from './account-notices';
 import { changePhone, deleteUser, findOwnAccount, isLastAdmin, setDisplayName, setPassword } from './account.queries';
 import { announceName } from './announce-name';
 import {
@@ -34,7 +34,11 @@ import { lockVerifiedAccount } from '../sessions/verified-account';
 export async function getAccount({ services: { db }, viewer }: SignedInContext) {
   const account = await findOwnAccount(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  return { ...account, pendingEmail: await findPendingTarget(db, viewer.userId, 'change_email') };
+  return {
+    ...account,
+    pendingEmail: await findPendingTarget(db, viewer.userId, 'change_email'),
+    notices: await listNotices(db, viewer.userId),
+  };
 }
 
 interface Change {
@@ -83,7 +87,7 @@ export async function refuseSecondStepNumber(
 async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
-    if (account.email === null)
+    if (account.email === null && account.identityIds.length === 0)
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     await changePhone(trx, account.id, null);
     // A code sent to the number before must not sign in any more.

@@ -14,6 +14,8 @@ type OwnChange =
   | 'add_second_factor'
   | 'remove_second_factor'
   | 'renew_recovery_codes'
+  | 'link_identity'
+  | 'unlink_identity'
   | 'remove';
 
 /** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */

@@ -3,6 +3,7 @@ import { limitSubjectOf } from '../../../http/rate-limits';
 import { ensureProfile } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
+import { findOnlyProvider } from '../identities/providers';
 import { rememberNetwork } from '../sign-in/known-networks';
 import { createLucia } from './lucia';
 import { createMfaChallenge } from '../mfa/second-step.service';
@@ -45,9 +46,18 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 
 export type FirstStep = Started | SecondStep;
 
-/** After a password, a link or a code: a session, or the second step where the account asks for one. */
-export async function completePrimaryAuth(caller: AuthContext, account: Account): Promise<FirstStep> {
-  if (account.isDisabled) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+/**
+ * After a first step of any kind: a session, or the second step where the account asks for one. `provider` is the one
+ * that vouched for the account; where another alone may, the answer is that of a wrong password.
+ */
+export async function completePrimaryAuth(
+  caller: AuthContext,
+  account: Account,
+  provider?: string,
+): Promise<FirstStep> {
+  const only = findOnlyProvider(caller.services.config, account.email);
+  const isClosed = only !== undefined && only.name !== provider;
+  if (account.isDisabled || isClosed) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
   return account.factorIds.length === 0
     ? await startSession(caller, account)
     : await createMfaChallenge(caller, account);

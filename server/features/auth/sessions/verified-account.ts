@@ -14,6 +14,7 @@ const stateOf = (account: Account) =>
     account.isConfirmed,
     account.isDisabled,
     account.factorIds,
+    account.identityIds,
   ]);
 
 /**

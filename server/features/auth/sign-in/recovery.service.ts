@@ -18,6 +18,7 @@ import type { OpenToken } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from '../account/own-changes';
 import { refuseWeakPassword } from '../account/password-rules';
 import { hashPassword } from '../account/passwords';
+import { deleteAllIdentities } from '../identities/identities.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { consumeSignUpMessage } from './sign-up.service';
 
@@ -50,6 +51,16 @@ async function removePhone(trx: Transaction<Database>, userId: string): Promise<
   return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(account.phone)}`;
 }
 
+/** The same of accounts elsewhere. */
+async function unlinkIdentities(trx: Transaction<Database>, userId: string): Promise<string> {
+  if ((await deleteAllIdentities(trx, userId)) === 0) return '';
+  return 'Linked accounts were unlinked; link them again if they are yours.';
+}
+
+async function closeOtherWays(trx: Transaction<Database>, userId: string): Promise<string> {
+  return [await removePhone(trx, userId), await unlinkIdentities(trx, userId)].filter(Boolean).join(' ');
+}
+
 /** The new password, and everything that let somebody in before ended; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
@@ -61,7 +72,7 @@ async function replacePassword(
   const isByMail = target?.includes('@') ?? false;
   if (isByMail) await confirmEmail(trx, userId);
   else await confirmPhone(trx, userId);
-  const detail = isByMail ? await removePhone(trx, userId) : '';
+  const detail = isByMail ? await closeOtherWays(trx, userId) : '';
   await deleteUserSessions(trx, userId);
   await deleteAllTokens(trx, userId);
   await notifyOwner(trx, site, { userId, event: 'password_reset', detail });

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Box, Text } from '@chakra-ui/react';
+import { trpc } from '../../data/trpc-react';
+import { failureOf } from '../../layouts/failure';
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
+import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { formatRecentDay } from '../../ui/format-date';
+import { useToast } from '../../ui/toaster';
+import { ProviderIcon } from '../auth/provider-icon';
+import { LinkRow } from './link-row';
+import { Section } from './section';
+import { useAction } from './use-action';
+
+interface Identity {
+  id: string;
+  provider: string;
+  label: string;
+  name: string | null;
+  linkedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+function told({ name, linkedAt, lastUsedAt }: Identity): string {
+  const linked = `Linked ${formatRecentDay(linkedAt)}`;
+  const used = lastUsedAt ? `, used ${formatRecentDay(lastUsedAt)}` : ', not used yet';
+  return `${name ? `${name}. ` : ''}${linked}${used}`;
+}
+
+/** Other ways in. Absent where none is configured and none is linked. */
+export function LinkedAccountsSection() {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const query = trpc.auth.identities.list.useQuery();
+  const [leaving, setLeaving] = useState<Identity>();
+  const linking = useAction({ failureTitle: 'Error linking the account' });
+  const unlinking = useAction({ failureTitle: 'Error unlinking the account' });
+
+  const link = (provider: string) =>
+    linking.run(async () => location.assign((await utils.client.auth.identities.link.mutate({ provider })).url));
+
+  async function unlink({ id, label }: Identity) {
+    setLeaving(undefined);
+    if (!(await unlinking.run(() => utils.client.auth.identities.unlink.mutate({ id })))) return;
+    showToast({ kind: 'success', title: `${label} is unlinked`, description: 'Your other devices are signed out.' });
+    await Promise.all([utils.auth.identities.list.invalidate(), utils.auth.sessions.list.invalidate()]);
+  }
+
+  const list = query.data;
+  if (list && list.providers.length === 0 && list.identities.length === 0) return null;
+  const missing = list?.providers.filter(({ name }) => !list.identities.some(({ provider }) => provider === name));
+  return (
+    <Section
+      id="linked"
+      title="Linked accounts"
+      lead="Other ways to sign in. You confirm that it is you, and we send you a notice."
+    >
+      {query.isPending && <SkeletonRows count={2} />}
+      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {list && (
+        <Box as="ul" listStyleType="none" borderTopWidth="1px" borderColor="line">
+          {list.identities.map((identity) => (
+            <LinkRow
+              key={identity.id}
+              icon={<ProviderIcon name={identity.provider} />}
+              title={identity.label}
+              text={told(identity)}
+              action="Unlink"
+              isBusy={unlinking.isBusy}
+              onAction={() => setLeaving(identity)}
+            />
+          ))}
+          {missing?.map(({ name, label }) => (
+            <LinkRow
+              key={name}
+              icon={<ProviderIcon name={name} />}
+              title={label}
+              text="Not linked"
+              action="Link"
+              isBusy={linking.isBusy}
+              onAction={() => void link(name)}
+            />
+          ))}
+        </Box>
+      )}
+      <Text fontSize="small" color="muted">
+        The last way in cannot be unlinked: first set a password or link another account.
+      </Text>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Unlink ${leaving?.label ?? ''}?`}
+        text="You can no longer sign in with it, and your other devices are signed out."
+        confirmLabel="Unlink"
+        busy={unlinking.isBusy}
+        onConfirm={() => {
+          if (leaving) void unlink(leaving);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/button';
+import { FormRefusal } from './form-refusal';
+import styles from './provider-buttons.module.css';
+import { ProviderIcon } from './provider-icon';
+import { useGoToProvider } from './use-go-to-provider';
+
+export interface ListedProvider {
+  name: string;
+  label: string;
+  /** Found by the domain of an address instead of a button of its own. */
+  isForWork: boolean;
+}
+
+interface Props {
+  providers: readonly ListedProvider[];
+  by: 'phone' | undefined;
+  redirectTo: string | undefined;
+}
+
+/** The first has a row of its own; without script each button posts to its provider's path. */
+export function ProviderButtons({ providers, by, redirectTo }: Props) {
+  const { goingTo, refusal, go } = useGoToProvider(redirectTo);
+  const [first, ...others] = providers.filter(({ isForWork }) => !isForWork);
+  const hasWork = providers.some(({ isForWork }) => isForWork);
+  const button = ({ name, label }: ListedProvider, isFirst: boolean) => (
+    <Button
+      key={name}
+      type="submit"
+      className={isFirst ? (styles.all ?? '') : ''}
+      formAction={`/auth/${name}`}
+      name="provider"
+      value={name}
+      busy={goingTo === name}
+    >
+      <ProviderIcon name={name} />
+      {isFirst ? `Continue with ${label}` : label}
+    </Button>
+  );
+  return (
+    <>
+      <form className={styles.grid} method="post" action={`/auth/${first?.name ?? 'sso'}`} onSubmit={go}>
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        {first && button(first, true)}
+        {others.map((provider) => button(provider, false))}
+        {hasWork && (
+          <Link to="/auth" search={{ mode: 'sso', redirectTo }} className={buttonClass({}, first ? '' : styles.all)}>
+            <ProviderIcon name="sso" />
+            Work account
+          </Link>
+        )}
+      </form>
+      <FormRefusal refusal={refusal} />
+      <p className={styles.or}>{by ? 'or with your phone number' : 'or with your email'}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { failureOf } from '../../layouts/failure';
+import { useToast } from '../../ui/toaster';
+import { expectSignIn } from './expect-sign-in';
+import { reasonOf } from './use-auth-form';
+import type { Refusal } from './use-auth-form';
+
+/** Leaves for the provider whose button was pressed; the server sends the browser back, signed in. */
+export function useGoToProvider(redirectTo: string | undefined) {
+  const { utils } = useRouter().options.context;
+  const showToast = useToast();
+  const [goingTo, setGoingTo] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function leaveFor(provider: string) {
+    setGoingTo(provider);
+    setRefusal(undefined);
+    try {
+      const { url } = await utils.client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
+      expectSignIn();
+      location.assign(url);
+    } catch (error) {
+      const { message } = failureOf(error);
+      setGoingTo(undefined);
+      setRefusal({ message, reason: reasonOf(error) });
+      showToast({ kind: 'error', title: 'Error signing in', description: message });
+    }
+  }
+
+  function go(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (goingTo === undefined) void leaveFor(submitter.value);
+  }
+
+  return { goingTo, refusal, go };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+import { deleteBatch } from '../../../database/delete-batch';
+
+export type Intent = 'sign_in' | 'link' | 'reauthenticate';
+
+interface NewAttempt {
+  stateHash: string;
+  browserHash: string;
+  provider: string;
+  intent: Intent;
+  /** Whoever is signed in where the attempt is about their account; it ends with that session. */
+  sessionId: string | null;
+  kept: Record<string, string>;
+  returnTo: string;
+}
+
+export interface Attempt {
+  intent: Intent;
+  sessionId: string | null;
+  kept: Record<string, string>;
+  returnTo: string;
+}
+
+const MINUTES = 10;
+
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db
+    .insertInto('provider_attempts')
+    .values({
+      state_hash: attempt.stateHash,
+      browser_hash: attempt.browserHash,
+      provider: attempt.provider,
+      intent: attempt.intent,
+      session_id: attempt.sessionId,
+      kept: JSON.stringify(attempt.kept),
+      return_to: attempt.returnTo,
+      expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(MINUTES)})`,
+    })
+    .execute();
+}
+
+interface AttemptKey {
+  stateHash: string;
+  browserHash: string;
+  provider: string;
+}
+
+/** The attempt this browser began at this provider, which is used up by asking for it. */
+export async function consumeAttempt(
+  db: Db,
+  { stateHash, browserHash, provider }: AttemptKey,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .deleteFrom('provider_attempts')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('provider', '=', provider)
+    .returning(['intent', 'session_id', 'kept', 'return_to', sql<boolean>`expires_at > now()`.as('isOpen')])
+    .executeTakeFirst();
+  if (!row?.isOpen) return undefined;
+  return {
+    intent: row.intent as Intent,
+    sessionId: row.session_id,
+    kept: row.kept as Record<string, string>,
+    returnTo: row.return_to,
+  };
+}
+
+export async function deleteExpiredAttempts(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'provider_attempts',
+    where: sql`expires_at < now()`,
+    orderBy: sql`expires_at`,
+  });
+}

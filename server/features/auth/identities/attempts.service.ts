@@ -1,0 +1,96 @@
+import type { AuthContext, SignedInContext } from '../auth-context';
+import { requireReauthentication } from '../account/reauthentication';
+import { consumeCallLimit } from '../auth-limits';
+import { newToken, tokenHash } from '../tokens/one-time-tokens';
+import { attemptCookie } from './attempt-cookie';
+import { consumeAttempt, insertAttempt } from './attempts.queries';
+import type { Attempt, Intent } from './attempts.queries';
+import type { Provider, ProviderProfile } from './provider';
+
+const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider) =>
+  `${config.publicUrl}/auth/${name}/callback`;
+
+export interface BegunAttempt {
+  /** At the provider. */
+  url: string;
+  cookie: string;
+}
+
+interface Wanted {
+  intent: Intent;
+  sessionId: string | null;
+  returnTo: string;
+}
+
+/** Both secrets are new each time and stored as digests: what one browser holds serves no other attempt. */
+async function begin(
+  caller: AuthContext,
+  provider: Provider,
+  { intent, sessionId, returnTo }: Wanted,
+): Promise<BegunAttempt> {
+  const { services, client } = caller;
+  await consumeCallLimit(services.db, 'provider', client.ip);
+  const [state, browserSecret] = [newToken(), newToken()];
+  const isFresh = intent === 'reauthenticate';
+  const { url, kept } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
+  await insertAttempt(services.db, {
+    stateHash: tokenHash(state),
+    browserHash: tokenHash(browserSecret),
+    provider: provider.name,
+    intent,
+    sessionId,
+    kept,
+    returnTo,
+  });
+  return { url: url.href, cookie: attemptCookie(services.config, browserSecret) };
+}
+
+/** `returnTo`: a path that returnPath let through. */
+export async function beginSignIn(caller: AuthContext, provider: Provider, returnTo: string): Promise<BegunAttempt> {
+  return await begin(caller, provider, { intent: 'sign_in', sessionId: null, returnTo });
+}
+
+export async function beginLink(member: SignedInContext, provider: Provider): Promise<BegunAttempt> {
+  await requireReauthentication(member);
+  return await begin(member, provider, { intent: 'link', sessionId: member.viewer.sessionId, returnTo: '/account' });
+}
+
+export async function beginReauthentication(member: SignedInContext, provider: Provider): Promise<BegunAttempt> {
+  const { sessionId } = member.viewer;
+  return await begin(member, provider, { intent: 'reauthenticate', sessionId, returnTo: '/account' });
+}
+
+interface Answer {
+  /** The path and query the browser came back with. */
+  path: string;
+  state: string;
+  browserSecret: string;
+}
+
+/** The attempt that an answer belongs to; undefined when this browser began none such at this provider. */
+export async function findAttemptOf(
+  { services: { db } }: AuthContext,
+  provider: Provider,
+  { state, browserSecret }: Answer,
+): Promise<Attempt | undefined> {
+  return await consumeAttempt(db, {
+    stateHash: tokenHash(state),
+    browserHash: tokenHash(browserSecret),
+    provider: provider.name,
+  });
+}
+
+/** Asks the provider what its answer is worth. */
+export async function checkAnswer(
+  caller: AuthContext,
+  provider: Provider,
+  { attempt, answer }: { attempt: Attempt; answer: Answer },
+): Promise<ProviderProfile> {
+  return await provider.finish({
+    url: new URL(answer.path, caller.services.config.publicUrl),
+    state: answer.state,
+    redirectUri: redirectUriOf(caller, provider),
+    isFresh: attempt.intent === 'reauthenticate',
+    kept: attempt.kept,
+  });
+}

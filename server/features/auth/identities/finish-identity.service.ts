@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { releaseEmail } from '../account/account.queries';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated } from '../account/reauthentication';
+import type { AuthContext, SignedInContext } from '../auth-context';
+import { consumeReauthenticationLimit } from '../auth-limits';
+import { findAccountById } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import { markReauthenticated } from '../sessions/sessions.queries';
+import { completePrimaryAuth } from '../sessions/start-session';
+import type { FirstStep } from '../sessions/start-session';
+import { lockVerifiedAccount } from '../sessions/verified-account';
+import { siteOf } from '../sign-in/auth-messages';
+import type { Attempt } from './attempts.queries';
+import { findIdentity, insertIdentity, insertUser, noteIdentityUse } from './identities.queries';
+import { cleanName, inventName } from './profile-name';
+import type { Provider, ProviderProfile } from './provider';
+import { findOnlyProvider } from './providers';
+
+/** What a provider has said of somebody, checked. */
+export interface Proof {
+  provider: Provider;
+  profile: ProviderProfile;
+}
+
+const refused = ({ label }: Provider) =>
+  new AppError('IDENTITY_REFUSED', `You cannot sign in here with this ${label} account.`);
+
+/** Verified there, and of a domain that the provider speaks for. */
+function ownAddress({ provider: { domains }, profile: { email, isEmailVerified } }: Proof): string | null {
+  if (email === null || !isEmailVerified) return null;
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.length === 0 || domains.includes(domain) ? email : null;
+}
+
+const accountExists = ({ label }: Provider) =>
+  new AppError(
+    'ACCOUNT_EXISTS',
+    `There is an account with your address already. Sign in to it as before, then link ${label} on your account page.`,
+  );
+
+async function createAccount(trx: Transaction<Database>, { provider, profile }: Proof, email: string | null) {
+  if (email !== null) await releaseEmail(trx, null, email);
+  const displayName = cleanName(profile.name) ?? inventName();
+  const userId = await insertUser(trx, { email, displayName });
+  const isNew = userId !== undefined && (await insertIdentity(trx, userId, { provider: provider.name, profile }));
+  if (!isNew) throw accountExists(provider);
+}
+
+/** Never the account of the same address: who told the provider of it may be somebody else. */
+async function signUp({ services, log, client }: AuthContext, proof: Proof): Promise<void> {
+  const { provider, profile } = proof;
+  if (!provider.allowsSignUp) {
+    throw new AppError('SIGN_UP_CLOSED', `No account here is linked to this ${provider.label} account.`);
+  }
+  const email = ownAddress(proof);
+  const only = findOnlyProvider(services.config, email);
+  if (only && only.name !== provider.name) throw refused(provider);
+  try {
+    await services.db.transaction().execute((trx) => createAccount(trx, proof, email));
+    log.info({ ip: client.ip, provider: provider.name }, 'account made by a provider');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ACCOUNT_EXISTS') throw error;
+    // Of two answers about one person at once, the other has made the account.
+    if (!(await findIdentity(services.db, provider.name, profile.subject))) throw error;
+  }
+}
+
+/** The identity and its account, made if there is none. */
+async function ownerOf(caller: AuthContext, proof: Proof): Promise<{ identityId: string; account: Account }> {
+  const { db } = caller.services;
+  const find = () => findIdentity(db, proof.provider.name, proof.profile.subject);
+  let identity = await find();
+  if (!identity) {
+    await signUp(caller, proof);
+    identity = await find();
+  }
+  const account = identity && (await findAccountById(db, identity.userId));
+  // Unlinked between the two questions.
+  if (!identity || !account?.identityIds.includes(identity.id)) throw refused(proof.provider);
+  return { identityId: identity.id, account };
+}
+
+/** Signs in whoever the provider has named; a second step is asked for as ever. */
+export async function signInByIdentity(caller: AuthContext, proof: Proof): Promise<FirstStep> {
+  const { services, log, client } = caller;
+  const { identityId, account } = await ownerOf(caller, proof);
+  const only = findOnlyProvider(services.config, account.email);
+  if (account.isDisabled || (only && only.name !== proof.provider.name)) {
+    log.warn({ ip: client.ip, userId: account.id, provider: proof.provider.name }, 'sign-in refused');
+    throw refused(proof.provider);
+  }
+  const step = await completePrimaryAuth(caller, account, proof.provider.name);
+  await noteIdentityUse(services.db, identityId, proof.profile);
+  return step;
+}
+
+/** The session in which the attempt was begun; nobody's account is changed because somebody else signed in meanwhile. */
+function requireSameSession(caller: AuthContext, sessionId: string | null): SignedInContext {
+  const { viewer } = caller;
+  if (viewer && viewer.sessionId === sessionId) return { ...caller, viewer };
+  throw new AppError('UNAUTHORIZED', 'You are not signed in as before. Nothing was changed.');
+}
+
+async function linkIdentity(member: SignedInContext, { provider, profile }: Proof): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    if (await insertIdentity(trx, userId, { provider: provider.name, profile })) {
+      await recordOwnChange(trx, member, userId, 'link_identity');
+      await notifyOwner(trx, site, {
+        userId,
+        event: 'identity_linked',
+        detail: `It is an account at ${provider.label}.`,
+      });
+      log.info({ userId, provider: provider.name }, 'identity linked');
+      return;
+    }
+    const owner = await findIdentity(trx, provider.name, profile.subject);
+    if (owner?.userId === userId) return;
+    throw new AppError(
+      'IDENTITY_ALREADY_EXISTS',
+      `This ${provider.label} account is linked to another account here already.`,
+    );
+  });
+}
+
+async function reauthenticateByIdentity(member: SignedInContext, { provider, profile }: Proof): Promise<void> {
+  const { services, viewer, log } = member;
+  await consumeReauthenticationLimit(services.db, viewer.userId);
+  const account = await findAccountById(services.db, viewer.userId);
+  const identity = await findIdentity(services.db, provider.name, profile.subject);
+  if (!account || !identity || !account.identityIds.includes(identity.id)) {
+    log.warn({ userId: viewer.userId, provider: provider.name }, 'reauthentication refused');
+    throw new AppError('IDENTITY_NOT_FOUND', `Your account is not linked to this ${provider.label} account.`);
+  }
+  await services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    await markReauthenticated(trx, viewer.sessionId);
+  });
+}
+
+export type Finished = FirstStep | { status: 'linked' } | { status: 'reauthenticated' };
+
+/** Does with a checked proof what its attempt was begun for. Every way through a provider ends here. */
+export async function finishIdentity(
+  caller: AuthContext,
+  proof: Proof,
+  { intent, sessionId }: Pick<Attempt, 'intent' | 'sessionId'>,
+): Promise<Finished> {
+  switch (intent) {
+    case 'sign_in':
+      return await signInByIdentity(caller, proof);
+    case 'link':
+      await linkIdentity(requireSameSession(caller, sessionId), proof);
+      return { status: 'linked' };
+    case 'reauthenticate':
+      await reauthenticateByIdentity(requireSameSession(caller, sessionId), proof);
+      return { status: 'reauthenticated' };
+  }
+}

@@ -1,0 +1,53 @@
+import { authorizeInput, identityInput, providerInput, ssoInput } from '../../../../shared/identities';
+import { returnPath } from '../../../../shared/return-path';
+import type { Context } from '../../../trpc/context';
+import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
+import { AppError } from '../../../errors';
+import { consumeCallLimit } from '../auth-limits';
+import { done } from '../form-answer';
+import { beginLink, beginReauthentication, beginSignIn } from './attempts.service';
+import type { BegunAttempt } from './attempts.service';
+import { listOwnIdentities, unlinkIdentity } from './identities.service';
+import { explainingFailure } from './provider-failure';
+import { findProviderOf, getProvider, providersOf } from './providers';
+
+/** Ties the attempt to the browser by a cookie; the body only says where to go. */
+function begun(ctx: Pick<Context, 'setCookie'>, { url, cookie }: BegunAttempt) {
+  ctx.setCookie(cookie);
+  return { url };
+}
+
+// They change with the environment alone; `settings` only names a tag that exists.
+export const providersProcedure = publicProcedure.meta({ access: 'public', reads: ['settings'] }).query(({ ctx }) =>
+  [...providersOf(ctx.services.config).values()].map(({ name, label, domains }) => ({
+    name,
+    label,
+    isForWork: domains.length > 0,
+  })),
+);
+
+export const authorizeProcedure = publicProcedure.input(authorizeInput).mutation(async ({ ctx, input }) => {
+  const provider = getProvider(ctx.services.config, input.provider);
+  return begun(ctx, await explainingFailure(ctx, provider, beginSignIn(ctx, provider, returnPath(input.redirectTo))));
+});
+
+/** Whose domains the operator has made public by listing them: who has an account is not said. */
+export const ssoProcedure = publicProcedure.input(ssoInput).mutation(async ({ ctx, input }) => {
+  await consumeCallLimit(ctx.db, 'sso', ctx.client.ip);
+  const provider = findProviderOf(ctx.services.config, 'domain' in input ? input.domain : input.email);
+  if (!provider) throw new AppError('NOT_FOUND', 'We know no work accounts of that address.');
+  return { provider: provider.name, label: provider.label };
+});
+
+export const identitiesRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listOwnIdentities(ctx)),
+  link: signedInProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
+    const provider = getProvider(ctx.services.config, input.provider);
+    return begun(ctx, await explainingFailure(ctx, provider, beginLink(ctx, provider)));
+  }),
+  reauthenticate: signedInProcedure.input(providerInput).mutation(async ({ ctx, input }) => {
+    const provider = getProvider(ctx.services.config, input.provider);
+    return begun(ctx, await explainingFailure(ctx, provider, beginReauthentication(ctx, provider)));
+  }),
+  unlink: signedInProcedure.input(identityInput).mutation(({ ctx, input }) => done(unlinkIdentity(ctx, input.id))),
+});

@@ -1,0 +1,49 @@
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
+import type { SignedInContext } from '../auth-context';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { siteOf } from '../sign-in/auth-messages';
+import { countWaysIn, deleteIdentity, listIdentities } from './identities.queries';
+import { providersOf } from './providers';
+
+/** What is linked, and what could be. A provider that is configured no more is listed as long as it is linked. */
+export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
+  const providers = providersOf(config);
+  const identities = await listIdentities(db, viewer.userId);
+  return {
+    identities: identities.map(({ provider, ...identity }) => ({
+      ...identity,
+      provider,
+      label: providers.get(provider)?.label ?? provider,
+    })),
+    providers: [...providers.values()].map(({ name, label }) => ({ name, label })),
+  };
+}
+
+/** Ends the way in and every other session, for one of them may have come that way. */
+export async function unlinkIdentity(member: SignedInContext, id: string): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId, sessionId } = viewer;
+  await requireReauthentication(member);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    const provider = await deleteIdentity(trx, userId, id);
+    if (provider === undefined) {
+      throw new AppError('IDENTITY_NOT_FOUND', 'This account is not linked any more.');
+    }
+    if ((await countWaysIn(trx, userId)) === 0) {
+      throw new AppError(
+        'SINGLE_IDENTITY_NOT_DELETABLE',
+        'This is the last way into your account. First set a password or link another account.',
+      );
+    }
+    await deleteUserSessions(trx, userId, sessionId);
+    await recordOwnChange(trx, member, userId, 'unlink_identity');
+    const label = providersOf(services.config).get(provider)?.label ?? provider;
+    await notifyOwner(trx, site, { userId, event: 'identity_unlinked', detail: `It was an account at ${label}.` });
+    log.info({ userId, provider }, 'identity unlinked');
+  });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../../errors';
+import type { AuthContext } from '../auth-context';
+import { ProviderError } from './provider';
+import type { Provider } from './provider';
+
+/** A procedure's answer when the provider has failed: a sentence for the person, the reason for the log. */
+export async function explainingFailure<T>(
+  { log, client }: Pick<AuthContext, 'log' | 'client'>,
+  { name, label }: Provider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { failure, message: why } = error;
+    log.warn({ ip: client.ip, provider: name, failure, why }, 'sign-in by provider failed');
+    throw failure === 'unavailable'
+      ? new AppError('SERVICE_UNAVAILABLE', `${label} does not answer properly just now. Sign in another way.`)
+      : new AppError('IDENTITY_REFUSED', `${label} did not confirm who you are. Try again, or sign in another way.`);
+  }
+}

@@ -1,0 +1,164 @@
+import { Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { returnPath } from '../../../../shared/return-path';
+import { AppError } from '../../../errors';
+import { errorPagePolicy, renderButtonPage, renderNoticePage } from '../../../http/error-page';
+import { formBody } from '../../../http/request-limits';
+import type { Services } from '../../../services';
+import { callerOf, landAfter } from '../auth-form';
+import type { Landing } from '../auth-form';
+import type { AuthContext } from '../auth-context';
+import { consumeCallLimit } from '../auth-limits';
+import { authPage, formFields } from '../form-fields';
+import { endedAttemptCookie, readAttemptCookie } from './attempt-cookie';
+import { beginSignIn, checkAnswer, findAttemptOf } from './attempts.service';
+import type { Attempt } from './attempts.queries';
+import { finishIdentity } from './finish-identity.service';
+import { ProviderError } from './provider';
+import type { Provider } from './provider';
+import { findProviderOf, providersOf } from './providers';
+
+// The `error` parameter of each refusal; any other code is a fault and gets the error page.
+const REFUSALS: Partial<Record<AppError['code'], string>> = {
+  TOO_MANY_REQUESTS: 'limited',
+  INVALID_CREDENTIALS: 'provider-refused',
+  IDENTITY_REFUSED: 'provider-refused',
+  SIGN_UP_CLOSED: 'sign-up-closed',
+  ACCOUNT_EXISTS: 'account-exists',
+  IDENTITY_ALREADY_EXISTS: 'identity-exists',
+  IDENTITY_NOT_FOUND: 'identity-unknown',
+  REAUTHENTICATION_REQUIRED: 'attempt',
+  UNAUTHORIZED: 'attempt',
+};
+
+const FAILURES: Record<ProviderError['failure'], string> = {
+  denied: 'provider-denied',
+  unavailable: 'provider-down',
+  refused: 'provider-nonsense',
+};
+
+/** The name of what went wrong, for the page that says so; faults of ours are thrown again. */
+function refusalOf(error: unknown, { log, client }: AuthContext, { name }: Pick<Provider, 'name'>): string {
+  if (error instanceof ProviderError) {
+    log.warn(
+      { ip: client.ip, provider: name, failure: error.failure, why: error.message },
+      'sign-in by provider failed',
+    );
+    return FAILURES[error.failure];
+  }
+  const refusal = error instanceof AppError ? REFUSALS[error.code] : undefined;
+  if (refusal === undefined) throw error;
+  return refusal;
+}
+
+function showPage(response: Response, html: string): void {
+  response.set('Content-Security-Policy', errorPagePolicy).set('X-Robots-Tag', 'noindex').type('html').send(html);
+}
+
+/**
+ * Sends the browser on by a page of ours: under `form-action 'self'` a redirect out of a form is blocked, and the page
+ * after it too.
+ */
+function sendOn(response: Response, { label }: Provider, url: string): void {
+  response.set('Refresh', `0;url=${url}`);
+  const link = { href: url, label: `Continue to ${label}` };
+  showPage(response, renderNoticePage({ heading: label, message: `${label} asks you to confirm who you are.`, link }));
+}
+
+const redirectTo = (request: Request) => formFields(request)['redirectTo'];
+
+async function begin(
+  services: Services,
+  { request, response, provider }: { request: Request; response: Response; provider: Provider },
+): Promise<void> {
+  const caller = await callerOf(services, request);
+  response.set('Cache-Control', 'no-store');
+  try {
+    const begun = await beginSignIn(caller, provider, returnPath(redirectTo(request)));
+    response.append('Set-Cookie', begun.cookie);
+    sendOn(response, provider, begun.url);
+  } catch (error) {
+    response.redirect(303, authPage('/auth', { error: refusalOf(error, caller, provider) }, redirectTo(request)));
+  }
+}
+
+/** An error stands on the page the attempt was begun on. */
+function refusedLanding(error: string, provider: Provider, attempt: Attempt): Landing {
+  if (attempt.intent !== 'sign_in') return { to: `/account?error=${error}` };
+  // Whoever signs in as before is asked there whether the two belong together.
+  const wanted = error === 'account-exists' ? `/account?link=${provider.name}` : attempt.returnTo;
+  return { to: authPage('/auth', { error }, wanted) };
+}
+
+async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<Landing> {
+  const state = typeof request.query['state'] === 'string' ? request.query['state'] : '';
+  const browserSecret = readAttemptCookie(caller.services.config, request.get('cookie'));
+  const answer = { path: request.originalUrl, state, browserSecret };
+  await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
+  const attempt = await findAttemptOf(caller, provider, answer);
+  if (!attempt) return { to: caller.viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }) };
+  try {
+    const profile = await checkAnswer(caller, provider, { attempt, answer });
+    const finished = await finishIdentity(caller, { provider, profile }, attempt);
+    if (finished.status === 'linked' || finished.status === 'reauthenticated') {
+      return { to: `/account?notice=${finished.status}` };
+    }
+    return landAfter(caller, finished, attempt.returnTo);
+  } catch (error) {
+    return refusedLanding(refusalOf(error, caller, provider), provider, attempt);
+  }
+}
+
+function callback(services: Services, provider: Provider): RequestHandler {
+  return async (request, response) => {
+    const caller = await callerOf(services, request);
+    response.set('Cache-Control', 'no-store');
+    let landing: Landing;
+    try {
+      landing = await landingOf(caller, provider, request);
+    } catch (error) {
+      landing = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
+    }
+    response.append('Set-Cookie', endedAttemptCookie(services.config));
+    for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
+    response.redirect(303, landing.to);
+  };
+}
+
+function startPage({ name, label }: Provider): RequestHandler {
+  return (request, response) => {
+    const wanted = returnPath(request.query['redirectTo']);
+    const form = {
+      action: `/auth/${name}`,
+      label: `Continue with ${label}`,
+      fields: wanted === '/' ? {} : { redirectTo: wanted },
+    };
+    response.set('Cache-Control', 'no-store');
+    showPage(response, renderButtonPage({ heading: 'Sign in', message: `With your ${label} account.`, form }));
+  };
+}
+
+const onlyGet: RequestHandler = (_request, response) => {
+  response.set('Allow', 'GET').sendStatus(405);
+};
+
+/** The ways in through somebody else, each under its name; there are none where none is configured. */
+export function providerRoutes(services: Services): Router {
+  const routes = Router({ caseSensitive: true });
+  const providers = [...providersOf(services.config).values()];
+  for (const provider of providers) {
+    const path = `/auth/${provider.name}`;
+    routes.get(`${path}/callback`, callback(services, provider));
+    routes.all(`${path}/callback`, onlyGet);
+    routes.get(path, startPage(provider));
+    routes.post(path, formBody, (request, response) => begin(services, { request, response, provider }));
+  }
+  if (providers.some(({ domains }) => domains.length > 0)) {
+    routes.post('/auth/sso', formBody, async (request, response) => {
+      const provider = findProviderOf(services.config, formFields(request)['email'] ?? '');
+      if (provider) await begin(services, { request, response, provider });
+      else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
+    });
+  }
+  return routes;
+}

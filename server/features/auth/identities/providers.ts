@@ -1,0 +1,43 @@
+import type { Config } from '../../../config';
+import { AppError } from '../../../errors';
+import type { Provider } from './provider';
+
+type SignIn = Pick<Config, 'signIn'>;
+
+const registries = new WeakMap<SignIn, ReadonlyMap<string, Provider>>();
+
+function createProviders(_config: SignIn): Provider[] {
+  return [];
+}
+
+/** By name, in the order of the sign-in page. One set for each configuration, which remembers what it learnt of each provider. */
+export function providersOf(config: SignIn): ReadonlyMap<string, Provider> {
+  const known = registries.get(config);
+  if (known) return known;
+  const made = new Map(createProviders(config).map((provider) => [provider.name, provider]));
+  registries.set(config, made);
+  return made;
+}
+
+export function getProvider(config: SignIn, name: string): Provider {
+  const provider = providersOf(config).get(name);
+  if (provider) return provider;
+  throw new AppError('NOT_FOUND', 'There is no such way to sign in.');
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** The provider of an address's domain, or of the domain itself. */
+export function findProviderOf(config: SignIn, emailOrDomain: string): Provider | undefined {
+  const domain = domainOf(emailOrDomain);
+  return [...providersOf(config).values()].find(({ domains }) => domains.includes(domain));
+}
+
+type Closing = Pick<Config, 'signIn' | 'admin'>;
+
+/** The provider alone that opens accounts of this address; the admin whom the environment names can always get in. */
+export function findOnlyProvider(config: Closing, email: string | null | undefined): Provider | undefined {
+  if (!email || email.toLowerCase() === config.admin?.email.toLowerCase()) return undefined;
+  const provider = findProviderOf(config, email);
+  return provider?.isOnly ? provider : undefined;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { emailInput, plainText } from './text';
+import { uuidInput } from './uuid-input';
+
+const provider = z.string().min(1).max(60);
+
+export const providerInput = z.strictObject({ provider });
+
+/** `redirectTo` may be anything: what is no page of ours leads home. */
+export const authorizeInput = z.strictObject({ provider, redirectTo: z.string().max(1000).optional() });
+
+/** A domain, or an address of it. */
+export const ssoInput = z.union([
+  z.strictObject({ email: emailInput('Enter your work email address') }),
+  z.strictObject({ domain: plainText({ name: 'Domain', max: 253 }) }),
+]);
+
+export const identityInput = z.strictObject({ id: uuidInput('Choose a linked account') });
