@@ -3,7 +3,23 @@ import type { DestinationStream, Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
-const SECRET_FIELDS = ['password', 'token', 'email', 'cookie', 'authorization', 'secret'];
+const SECRET_FIELDS = [
+  'password',
+  'token',
+  'email',
+  'cookie',
+  'authorization',
+  'secret',
+  'client_secret',
+  'clientSecret',
+  'id_token',
+  'idToken',
+  'access_token',
+  'accessToken',
+  'code_verifier',
+];
+// At these places alone: elsewhere a code says what failed.
+const SECRET_PATHS = ['query.code', 'body.code', 'params.code', 'kept.verifier'];
 
 /** An error as the log keeps it: Postgres' `detail` repeats the refused row, which may be somebody's message. */
 export function errorForLog(error: Error): Record<string, unknown> {
@@ -91,7 +107,10 @@ export function createLogger(level: string, destination: DestinationStream = sta
     base: null,
     timestamp: isoTime,
     serializers: { err: errorForLog },
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
+    redact: {
+      paths: [...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), ...SECRET_PATHS],
+      censor: '[removed]',
+    },
   };
   return pino(options, destination);
 }

@@ -4,6 +4,7 @@ import { deleteOldClicks } from './features/affiliate/affiliate.queries';
 import { deleteUnconfirmedUsers } from './features/auth/account/account.queries';
 import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
 import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
+import { deleteExpiredNonces } from './features/auth/identities/nonces.queries';
 import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
 import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
@@ -26,6 +27,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   tokens: deleteExpiredTokens,
   'sign-in networks': deleteOldSignInNetworks,
   'sign-in attempts': deleteExpiredAttempts,
+  'sign-in nonces': deleteExpiredNonces,
   'account notices': deleteOldAccountNotices,
   'unconfirmed accounts': deleteUnconfirmedUsers,
   limits: deleteOldLimits,

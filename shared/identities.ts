@@ -9,6 +9,8 @@ export const providerInput = z.strictObject({ provider });
 /** `redirectTo` may be anything: what is no page of ours leads home. */
 export const authorizeInput = z.strictObject({ provider, redirectTo: z.string().max(1000).optional() });
 
+export const idTokenInput = z.strictObject({ provider, idToken: z.string().min(1).max(20_000) });
+
 /** A domain, or an address of it. */
 export const ssoInput = z.union([
   z.strictObject({ email: emailInput('Enter your work email address') }),

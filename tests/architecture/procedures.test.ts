@@ -5,6 +5,7 @@ import { test } from '../database/test-database';
 
 const PUBLIC = [
   'auth.authorize',
+  'auth.idTokenNonce',
   'auth.me',
   'auth.mfa.challenge',
   'auth.mfa.verify',
@@ -15,6 +16,7 @@ const PUBLIC = [
   'auth.resend',
   'auth.resetPassword',
   'auth.signIn',
+  'auth.signInWithIdToken',
   'auth.signOut',
   'auth.signUp',
   'auth.sso',

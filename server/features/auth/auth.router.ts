@@ -14,7 +14,14 @@ import { accountRouter } from './account/account.router';
 import { updateUser } from './account/account.service';
 import { done, signedIn, signedOut } from './form-answer';
 import { getProfile } from './auth.queries';
-import { authorizeProcedure, identitiesRouter, providersProcedure, ssoProcedure } from './identities/identities.router';
+import {
+  authorizeProcedure,
+  identitiesRouter,
+  idTokenNonceProcedure,
+  idTokenProcedure,
+  providersProcedure,
+  ssoProcedure,
+} from './identities/identities.router';
 import { mfaRouter } from './mfa/mfa.router';
 import { otpRouter } from './sign-in/otp.router';
 import { reauthenticate } from './account/reauthentication';
@@ -51,6 +58,8 @@ export const authRouter = router({
   providers: providersProcedure,
   authorize: authorizeProcedure,
   sso: ssoProcedure,
+  idTokenNonce: idTokenNonceProcedure,
+  signInWithIdToken: idTokenProcedure,
   identities: identitiesRouter,
   otp: otpRouter,
   mfa: mfaRouter,

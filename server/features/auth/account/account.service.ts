@@ -20,6 +20,7 @@ import type { Site } from '../auth-mails';
 import { ensureProfile, findAccountById, findAccountOf } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
+import { findOnlyProvider } from '../identities/providers';
 import { isFactorPhone } from '../mfa/mfa.queries';
 import { issueToken } from '../tokens/one-time-tokens';
 import { deleteAllTokens, deleteTokens, findPendingTarget } from '../tokens/one-time-tokens.queries';
@@ -107,6 +108,12 @@ async function askForPhone(trx: Transaction<Database>, change: Change, phone: st
   return 'code_sent' as const;
 }
 
+/** An address whose organisation alone opens accounts cannot be left, nor taken on, by a message. */
+function refuseManagedAddress(config: SignedInContext['services']['config'], ...addresses: (string | null)[]): void {
+  if (!addresses.some((address) => findOnlyProvider(config, address))) return;
+  throw new AppError('CONFLICT', 'Addresses of this domain are managed by their organisation.');
+}
+
 /** Changes what was sent and says what became of each; all but the name needs the password given again. */
 export async function updateUser(member: SignedInContext, { displayName, email, phone, password }: UpdateUserInput) {
   const { services, viewer, client, log } = member;
@@ -116,6 +123,7 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   const site = await siteOf(services);
   const account = await findAccountById(db, viewer.userId);
   if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (email !== undefined) refuseManagedAddress(services.config, account.email, email);
   if (password !== undefined) {
     refuseWeakPassword(password, site.siteName, account.email);
     await consumePasswordChange(db, viewer.userId);

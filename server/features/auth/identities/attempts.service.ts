@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '../tokens/one-time-tokens';
 import { attemptCookie } from './attempt-cookie';
 import { consumeAttempt, insertAttempt } from './attempts.queries';
 import type { Attempt, Intent } from './attempts.queries';
+import { ProviderError } from './provider';
 import type { Provider, ProviderProfile } from './provider';
 
 const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider) =>
@@ -22,6 +23,12 @@ interface Wanted {
   returnTo: string;
 }
 
+/** The address is the provider's word: it must lead to a page, not to a script. */
+function refuseOtherPlaces(url: URL, testOrigins: readonly string[]): void {
+  if (url.protocol === 'https:' || testOrigins.includes(url.origin)) return;
+  throw new ProviderError('unavailable', 'its address is not https');
+}
+
 /** Both secrets are new each time and stored as digests: what one browser holds serves no other attempt. */
 async function begin(
   caller: AuthContext,
@@ -33,6 +40,7 @@ async function begin(
   const [state, browserSecret] = [newToken(), newToken()];
   const isFresh = intent === 'reauthenticate';
   const { url, kept } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
+  refuseOtherPlaces(url, services.config.signIn.testOrigins);
   await insertAttempt(services.db, {
     stateHash: tokenHash(state),
     browserHash: tokenHash(browserSecret),
@@ -61,8 +69,8 @@ export async function beginReauthentication(member: SignedInContext, provider: P
 }
 
 interface Answer {
-  /** The path and query the browser came back with. */
-  path: string;
+  /** As the browser came back with it. */
+  query: string;
   state: string;
   browserSecret: string;
 }
@@ -86,10 +94,13 @@ export async function checkAnswer(
   provider: Provider,
   { attempt, answer }: { attempt: Attempt; answer: Answer },
 ): Promise<ProviderProfile> {
+  const redirectUri = redirectUriOf(caller, provider);
+  const url = new URL(redirectUri);
+  url.search = answer.query;
   return await provider.finish({
-    url: new URL(answer.path, caller.services.config.publicUrl),
+    url,
     state: answer.state,
-    redirectUri: redirectUriOf(caller, provider),
+    redirectUri,
     isFresh: attempt.intent === 'reauthenticate',
     kept: attempt.kept,
   });

@@ -1,12 +1,13 @@
-import { authorizeInput, identityInput, providerInput, ssoInput } from '../../../../shared/identities';
+import { authorizeInput, identityInput, idTokenInput, providerInput, ssoInput } from '../../../../shared/identities';
 import { returnPath } from '../../../../shared/return-path';
 import type { Context } from '../../../trpc/context';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { AppError } from '../../../errors';
 import { consumeCallLimit } from '../auth-limits';
-import { done } from '../form-answer';
+import { done, signedIn } from '../form-answer';
 import { beginLink, beginReauthentication, beginSignIn } from './attempts.service';
 import type { BegunAttempt } from './attempts.service';
+import { issueNonce, signInWithIdToken } from './id-token.service';
 import { listOwnIdentities, unlinkIdentity } from './identities.service';
 import { explainingFailure } from './provider-failure';
 import { findProviderOf, getProvider, providersOf } from './providers';
@@ -38,6 +39,12 @@ export const ssoProcedure = publicProcedure.input(ssoInput).mutation(async ({ ct
   if (!provider) throw new AppError('NOT_FOUND', 'We know no work accounts of that address.');
   return { provider: provider.name, label: provider.label };
 });
+
+export const idTokenNonceProcedure = publicProcedure.mutation(({ ctx }) => issueNonce(ctx));
+
+export const idTokenProcedure = publicProcedure
+  .input(idTokenInput)
+  .mutation(async ({ ctx, input }) => signedIn(ctx, await signInWithIdToken(ctx, input)));
 
 export const identitiesRouter = router({
   list: signedInProcedure.query(({ ctx }) => listOwnIdentities(ctx)),

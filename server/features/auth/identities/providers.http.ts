@@ -93,7 +93,9 @@ function refusedLanding(error: string, provider: Provider, attempt: Attempt): La
 async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<Landing> {
   const state = typeof request.query['state'] === 'string' ? request.query['state'] : '';
   const browserSecret = readAttemptCookie(caller.services.config, request.get('cookie'));
-  const answer = { path: request.originalUrl, state, browserSecret };
+  const start = request.originalUrl.indexOf('?');
+  const query = start === -1 ? '' : request.originalUrl.slice(start);
+  const answer = { query, state, browserSecret };
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
   const attempt = await findAttemptOf(caller, provider, answer);
   if (!attempt) return { to: caller.viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }) };

@@ -1,13 +1,34 @@
 import type { Config } from '../../../config';
 import { AppError } from '../../../errors';
+import { createGuardedFetch } from '../../../http/guarded-fetch';
+import { createOAuthProvider } from './oauth-provider';
+import { DISCORD, GITHUB, TWITCH } from './oauth-services';
+import { createOidcProvider } from './oidc-provider';
 import type { Provider } from './provider';
 
 type SignIn = Pick<Config, 'signIn'>;
 
 const registries = new WeakMap<SignIn, ReadonlyMap<string, Provider>>();
 
-function createProviders(_config: SignIn): Provider[] {
-  return [];
+const labelOf = (name: string) =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const googleSettings = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
+const open = { domains: [], isOnly: false, allowsSignUp: true };
+
+function createProviders({ signIn: { known, oidc, testOrigins } }: SignIn): Provider[] {
+  const fetchOutside = createGuardedFetch({ exemptOrigins: testOrigins });
+  const { google, discord, twitch, github } = known;
+  return [
+    ...(google ? [createOidcProvider({ ...googleSettings, ...open, ...google, fetchOutside })] : []),
+    ...(discord ? [createOAuthProvider(DISCORD, discord, fetchOutside)] : []),
+    ...(twitch ? [createOAuthProvider(TWITCH, twitch, fetchOutside)] : []),
+    ...(github ? [createOAuthProvider(GITHUB, github, fetchOutside)] : []),
+    ...oidc.map((issuer) => createOidcProvider({ ...issuer, label: labelOf(issuer.name), fetchOutside })),
+  ];
 }
 
 /** By name, in the order of the sign-in page. One set for each configuration, which remembers what it learnt of each provider. */

@@ -7,6 +7,7 @@ import { sendCode, siteOf } from './auth-messages';
 import { findAccountById, findAccountOf } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
+import { findOnlyProvider } from '../identities/providers';
 import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
 import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
@@ -25,7 +26,8 @@ export async function requestOtp(caller: AuthContext, { email, phone }: AccountI
   const account = await findAccountOf(services.db, { email, phone });
   // A number that is the second step cannot be the first one too.
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
-  const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe;
+  const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
+  const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe && !isClosed;
   const userId = mayBeSent && isOpen ? account.id : null;
   const target = email ?? phone ?? '';
   const sending = services.db.transaction().execute(async (trx) => {

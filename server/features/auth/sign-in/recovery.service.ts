@@ -12,12 +12,13 @@ import { findAccountById, findAccountOf, lockUser } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
 import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
-import { checkCode, checkToken, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import { checkCode, checkToken, issueToken, linkEnded, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
 import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
 import type { OpenToken } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from '../account/own-changes';
 import { refuseWeakPassword } from '../account/password-rules';
 import { hashPassword } from '../account/passwords';
+import { findOnlyProvider } from '../identities/providers';
 import { deleteAllIdentities } from '../identities/identities.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { consumeSignUpMessage } from './sign-up.service';
@@ -31,7 +32,8 @@ export async function recover(caller: AuthContext, { email, phone }: AccountIden
   const site = await siteOf(services);
   const account = await findAccountOf(services.db, { email, phone });
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
-  const userId = mayBeSent && isSafe && account && !account.isDisabled ? account.id : null;
+  const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
+  const userId = mayBeSent && isSafe && account && !account.isDisabled && !isClosed ? account.id : null;
   const target = email ?? phone ?? '';
   const sending = services.db.transaction().execute(async (trx) => {
     const { token, code } = await issueToken(trx, { userId, purpose: 'recover', target, minutes: LINK_MINUTES });
@@ -89,6 +91,7 @@ export async function resetPassword(caller: AuthContext, input: ResetPasswordInp
       ? await checkToken(db, ['recover'], input.token)
       : await checkCode(db, { purposes: ['recover'], target: input.phone, code: input.code, ip: client.ip });
   const account = await findAccountById(db, checked.userId);
+  if (findOnlyProvider(services.config, account?.email)) throw linkEnded();
   refuseWeakPassword(input.password, site.siteName, account?.email);
   await consumePasswordReset(db, checked.userId);
   const passwordHash = await hashPassword(input.password);

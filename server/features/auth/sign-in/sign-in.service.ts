@@ -7,6 +7,7 @@ import { siteOf } from './auth-messages';
 import { findAccountOf, lockUser } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
+import { findOnlyProvider } from '../identities/providers';
 import { passwordMatches } from '../account/passwords';
 import { blankSessionCookie } from '../sessions/session-cookie';
 import { deleteSession, deleteUserSessions } from '../sessions/sessions.queries';
@@ -14,8 +15,12 @@ import { resetSignInLimit, consumeSignInLimit } from './sign-in-limits';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 
-function refuseUnlessOpen(account: Account | undefined, passwordIsRight: boolean): asserts account is Account {
-  if (!account || !passwordIsRight || account.isDisabled) {
+function refuseUnlessOpen(
+  { services: { config } }: AuthContext,
+  account: Account | undefined,
+  passwordIsRight: boolean,
+): asserts account is Account {
+  if (!account || !passwordIsRight || account.isDisabled || findOnlyProvider(config, account.email)) {
     throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
   }
   if (!account.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'Please confirm your email address first.');
@@ -34,7 +39,7 @@ export async function signIn(caller: AuthContext, { email, phone, password = '' 
   const account = await findAccountOf(services.db, who);
   const passwordIsRight = await passwordMatches(account?.passwordHash, password);
   try {
-    refuseUnlessOpen(account, passwordIsRight);
+    refuseUnlessOpen(caller, account, passwordIsRight);
   } catch (refusal) {
     signInFailures.inc();
     log.warn({ ip: client.ip, userId: account?.id }, 'sign-in refused');

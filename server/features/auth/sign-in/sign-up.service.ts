@@ -11,6 +11,7 @@ import { sendCode, siteOf } from './auth-messages';
 import { ensureProfile, findAccountOf } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import type { AuthContext } from '../auth-context';
+import { findOnlyProvider } from '../identities/providers';
 import { withMinimumDuration } from '../minimum-duration';
 import { isKnownNetwork } from './known-networks';
 import { issueToken } from '../tokens/one-time-tokens';
@@ -84,6 +85,11 @@ async function askToConfirm(
   await queueMail(trx, { ...mail, isWanted });
 }
 
+const signUpAnswer = (email: string | undefined) => ({
+  ok: true as const,
+  channel: email ? ('email' as const) : ('sms' as const),
+});
+
 /** Makes an account that its owner has yet to confirm. Does and answers the same for an address that is taken. */
 export async function signUp(caller: AuthContext, { email, phone, password, data }: SignUpInput) {
   const { services, log } = caller;
@@ -91,9 +97,12 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
   const isWanted = await consumeMessageQuota(services.db, 'sign-up', email ?? phone ?? '');
   const site = await siteOf(services);
   refuseWeakPassword(password, site.siteName, email);
-  const known = await findAccountOf(services.db, { email, phone });
+  const isClosed = findOnlyProvider(services.config, email) !== undefined;
+  const known = isClosed ? undefined : await findAccountOf(services.db, { email, phone });
   const isSame = await passwordMatches(known?.passwordHash, password);
   const passwordHash = await hashPassword(password);
+  // Nothing is looked up and nothing stored: the answer cannot tell whether there is such an account.
+  if (isClosed) return signUpAnswer(email);
   await services.db.transaction().execute(async (trx) => {
     const typedHash = isSame ? (known?.passwordHash ?? null) : null;
     const account = await upsertUnconfirmedUser(trx, { email, phone, passwordHash, typedHash });
@@ -113,7 +122,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     if (email) await queueMail(trx, { ...addressTakenMail(site, email), isWanted: isWanted && account.isConfirmed });
   });
   log.info({ ip: caller.client.ip }, 'sign-up asked for');
-  return { ok: true as const, channel: email ? ('email' as const) : ('sms' as const) };
+  return signUpAnswer(email);
 }
 
 const isWaiting = (account: Account | undefined): account is Account =>
@@ -125,7 +134,8 @@ export async function resendConfirmation(caller: AuthContext, { email, phone }: 
   const isWanted = await consumeSignUpMessage(caller, 'resend', { email, phone });
   const site = await siteOf(services);
   const account = await findAccountOf(services.db, { email, phone });
-  const userId = isWanted && isWaiting(account) ? account.id : null;
+  const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
+  const userId = isWanted && isWaiting(account) && !isClosed ? account.id : null;
   const hasPassword = !account || account.passwordHash !== null;
   const sending = services.db
     .transaction()

@@ -52,7 +52,7 @@ export async function issueToken(
   return { token, code };
 }
 
-const linkEnded = () => new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
+export const linkEnded = () => new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
 
 /** Checks a link without consuming it; redeemChecked does that. */
 export async function checkToken(db: Db, purposes: readonly Purpose[], token: string): Promise<CheckedToken> {

@@ -1,0 +1,40 @@
+import { OutgoingRequestError } from '../../../http/guarded-fetch';
+import { ProviderError } from './provider';
+
+/** Names that a provider gives to a person's own no. */
+const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
+
+/** What the connection says, wherever the client library put it. */
+function connectionFailure(error: unknown): OutgoingRequestError | undefined {
+  if (error instanceof OutgoingRequestError) return error;
+  return error instanceof Error && error.cause !== undefined ? connectionFailure(error.cause) : undefined;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** Answers that are none: not what the protocol calls for, or a fault of the provider's own. */
+const isUnusable = (error: unknown) =>
+  /CONFORM|NOT_JSON|PARSE_ERROR|UNEXPECTED_STATUS|RESPONSE_BODY|TIMEOUT/.test(codeOf(error));
+
+const errorIn = (error: unknown) =>
+  error instanceof Error && error.name === 'AuthorizationResponseError' && 'error' in error ? error.error : undefined;
+
+/**
+ * Runs what talks to a provider. Whatever it throws becomes a ProviderError that names the kind of failure alone: words
+ * from there, codes and tokens reach no log.
+ */
+export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    const connection = connectionFailure(error);
+    if (connection) throw new ProviderError('unavailable', connection.message);
+    const said = errorIn(error);
+    if (typeof said === 'string' && DENIALS.has(said)) throw new ProviderError('denied', 'the person said no');
+    throw new ProviderError(isUnusable(error) ? 'unavailable' : 'refused', codeOf(error));
+  }
+}

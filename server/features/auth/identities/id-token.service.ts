@@ -1,0 +1,32 @@
+import { AppError } from '../../../errors';
+import type { AuthContext } from '../auth-context';
+import { consumeCallLimit } from '../auth-limits';
+import type { FirstStep } from '../sessions/start-session';
+import { newToken, tokenHash } from '../tokens/one-time-tokens';
+import { signInByIdentity } from './finish-identity.service';
+import { consumeNonce, insertNonce } from './nonces.queries';
+import { explainingFailure } from './provider-failure';
+import { getProvider } from './providers';
+
+/** For a program that gets its token from the provider by itself: the token has to hold it. */
+export async function issueNonce({ services: { db }, client }: AuthContext): Promise<{ nonce: string }> {
+  await consumeCallLimit(db, 'id-token-nonce', client.ip);
+  const nonce = newToken();
+  await insertNonce(db, tokenHash(nonce));
+  return { nonce };
+}
+
+/** Signs in by a token of a provider; a second step is asked for as ever. */
+export async function signInWithIdToken(
+  caller: AuthContext,
+  input: { provider: string; idToken: string },
+): Promise<FirstStep> {
+  const { services, client } = caller;
+  const { db } = services;
+  await consumeCallLimit(db, 'id-token', client.ip);
+  const provider = getProvider(services.config, input.provider);
+  if (!provider.verifyIdToken) throw new AppError('NOT_FOUND', `${provider.label} gives out no such tokens.`);
+  const checking = provider.verifyIdToken(input.idToken, (nonce) => consumeNonce(db, tokenHash(nonce)));
+  const profile = await explainingFailure(caller, provider, checking);
+  return await signInByIdentity(caller, { provider, profile });
+}

@@ -1,0 +1,82 @@
+import type { GuardedFetch } from '../../../http/guarded-fetch';
+import type { OAuthClient } from '../../../sign-in-config';
+import { atProvider } from './failures';
+import { authorizationUrl, clientFetch, loadClient } from './openid';
+import { readProfile } from './profile';
+import { ProviderError } from './provider';
+import type { Provider } from './provider';
+
+type Told = Parameters<typeof readProfile>[0];
+type Ask = (url: string) => Promise<unknown>;
+
+/** A provider of access tokens alone, which says who somebody is at addresses of its own. */
+export interface OAuthService {
+  name: string;
+  label: string;
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  scope: string;
+  /** Has it ask even somebody it knows. */
+  freshParameters: Record<string, string>;
+  headers?: (client: OAuthClient) => Record<string, string>;
+  readProfile: (ask: Ask) => Promise<Told>;
+}
+
+/** What is asked with a token goes with the name of a program: GitHub refuses those without. */
+const USER_AGENT = 'LootRank';
+
+export function createOAuthProvider(service: OAuthService, client: OAuthClient, fetchOutside: GuardedFetch): Provider {
+  async function configure() {
+    const library = await loadClient();
+    const metadata = {
+      issuer: service.issuer,
+      authorization_endpoint: service.authorizationEndpoint,
+      token_endpoint: service.tokenEndpoint,
+    };
+    const configuration = new library.Configuration(metadata, client.clientId, client.clientSecret);
+    configuration[library.customFetch] = clientFetch(fetchOutside);
+    return configuration;
+  }
+
+  function askWith(accessToken: string): Ask {
+    const headers = {
+      accept: 'application/json',
+      'user-agent': USER_AGENT,
+      authorization: `Bearer ${accessToken}`,
+      ...service.headers?.(client),
+    };
+    return async (url) => {
+      const response = await fetchOutside(url, { headers });
+      if (!response.ok) throw new ProviderError('unavailable', `a profile was answered with ${response.status}`);
+      return (await response.json()) as unknown;
+    };
+  }
+
+  return {
+    name: service.name,
+    label: service.label,
+    domains: [],
+    isOnly: false,
+    allowsSignUp: true,
+    begin: ({ state, redirectUri, isFresh }) =>
+      atProvider(async () => {
+        const { url, verifier } = await authorizationUrl(await configure(), {
+          state,
+          redirectUri,
+          scope: service.scope,
+          parameters: isFresh ? service.freshParameters : {},
+        });
+        return { url, kept: { verifier } };
+      }),
+    finish: ({ url, state, kept: { verifier = '' } }) =>
+      atProvider(async () => {
+        const library = await loadClient();
+        const tokens = await library.authorizationCodeGrant(await configure(), url, {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+        });
+        return readProfile(await service.readProfile(askWith(tokens.access_token)));
+      }),
+  };
+}

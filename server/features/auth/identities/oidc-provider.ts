@@ -1,0 +1,78 @@
+import type { GuardedFetch } from '../../../http/guarded-fetch';
+import type { OidcConfig } from '../../../sign-in-config';
+import { atProvider } from './failures';
+import { createIdTokenCheck } from './id-token';
+import { createDiscovery } from './oidc-discovery';
+import { authorizationUrl, loadClient } from './openid';
+import { readProfile } from './profile';
+import type { Callback, Provider, ProviderProfile } from './provider';
+import { ProviderError } from './provider';
+
+interface Settings extends OidcConfig {
+  label: string;
+  fetchOutside: GuardedFetch;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A minute for clocks that differ. */
+const LENIENCE = 60;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** An issuer has people of its own: another one under the same name must not be taken for it. */
+function profileOf(issuer: string, claims: Claims): ProviderProfile {
+  const { sub, email, email_verified: isEmailVerified, name, preferred_username: userName, nickname } = claims;
+  const profile = readProfile({ subject: sub, email, isEmailVerified, names: [name, userName, nickname] });
+  return { ...profile, subject: `${issuer} ${profile.subject}` };
+}
+
+/** Any issuer of OpenID Connect: code flow with PKCE, state and nonce, and what it signed checked with its keys. */
+export function createOidcProvider({ name, label, issuer, clientId, clientSecret, ...settings }: Settings): Provider {
+  const { fetchOutside, domains, isOnly, allowsSignUp } = settings;
+  const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });
+  const checkIdToken = createIdTokenCheck({ clientId, discover, fetchOutside });
+
+  async function claimsOf({ url, state, isFresh, kept }: Callback): Promise<Claims> {
+    const client = await loadClient();
+    const configuration = await discover();
+    const { verifier = '', nonce = '', begunAt = '0' } = kept;
+    const tokens = await client.authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+      ...(isFresh ? { maxAge: secondsNow() - Number(begunAt) + LENIENCE } : {}),
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new ProviderError('refused', 'there is no token of an identity');
+    const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
+    if (claims['email'] !== undefined || !hasMore) return claims;
+    return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+  }
+
+  return {
+    name,
+    label,
+    domains,
+    isOnly,
+    allowsSignUp,
+    begin: ({ state, redirectUri, isFresh }) =>
+      atProvider(async () => {
+        const nonce = (await loadClient()).randomNonce();
+        const { url, verifier } = await authorizationUrl(await discover(), {
+          state,
+          redirectUri,
+          scope: 'openid email profile',
+          parameters: { nonce, ...(isFresh ? { max_age: '0', prompt: 'login' } : {}) },
+        });
+        return { url, kept: { nonce, verifier, begunAt: String(secondsNow()) } };
+      }),
+    finish: (callback) => atProvider(async () => profileOf(issuer, await claimsOf(callback))),
+    verifyIdToken: (idToken, isOurNonce) =>
+      atProvider(async () => {
+        const { claims, nonce } = await checkIdToken(idToken);
+        if (!(await isOurNonce(nonce))) throw new ProviderError('refused', 'the nonce is not ours or was used');
+        return profileOf(issuer, claims);
+      }),
+  };
+}

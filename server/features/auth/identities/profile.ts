@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { emailInput } from '../../../../shared/text';
+import { ProviderError } from './provider';
+import type { ProviderProfile } from './provider';
+
+const MAX_SUBJECT = 255;
+const MAX_TOLD_NAME = 200;
+
+const subjectOf = z
+  .string()
+  .min(1)
+  .max(MAX_SUBJECT)
+  .regex(/^[\x20-\x7e]+$/);
+const email = emailInput('');
+const name = z.string().transform((text) => text.slice(0, MAX_TOLD_NAME).toWellFormed().replaceAll('\0', ''));
+
+interface Told {
+  subject: unknown;
+  email: unknown;
+  isEmailVerified: unknown;
+  /** The first of them that is a text counts. */
+  names: readonly unknown[];
+}
+
+/** A profile out of whatever a provider sent. Without a usable id it is nobody's; the rest may be missing. */
+export function readProfile({ subject, names, ...told }: Told): ProviderProfile {
+  const id = subjectOf.safeParse(typeof subject === 'number' ? String(subject) : subject);
+  if (!id.success) throw new ProviderError('unavailable', 'the profile has no usable id');
+  const address = email.safeParse(told.email);
+  const first = names.map((one) => name.safeParse(one)).find(({ success, data }) => success && data.trim() !== '');
+  return {
+    subject: id.data,
+    email: address.success ? address.data : null,
+    // Some send the word instead of the value.
+    isEmailVerified: address.success && (told.isEmailVerified === true || told.isEmailVerified === 'true'),
+    name: first?.data ?? null,
+  };
+}
