@@ -100,7 +100,9 @@ export type VerifyPhoneInput = z.infer<typeof verifyPhoneInput>;
 export type OtpInput = z.infer<typeof otpInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const reauthenticateInput = z.strictObject({ password: knownPassword });
+export const reauthenticateInput = z.union([z.strictObject({ password: knownPassword }), z.strictObject({ code })]);
+/** Without a password, for accounts that have none, another proof must have been given just before. */
+export const removeAccountInput = z.strictObject({ password: knownPassword.optional() }).prefault({});
 
 export const updateUserInput = z.strictObject({
   displayName: displayName.nullable().optional(),

@@ -69,7 +69,7 @@ describe('somebody a provider names', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('email', '=', proof.profile.email)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
+    expect(count).toBe(1);
   });
 
   test('has a verified address as their own, and takes it from whoever only claimed it', async ({ db }) => {

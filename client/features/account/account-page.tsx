@@ -2,6 +2,8 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { AccountNotices, ProviderOutcome } from './account-notices';
+import type { AccountSearch } from './account-search';
 import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { LinkedAccountsSection } from './linked-accounts-section';
@@ -15,7 +17,11 @@ import { SessionsSection } from './sessions-section';
 
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function AccountPage({ siteName }: { siteName: string }) {
+interface Props extends AccountSearch {
+  siteName: string;
+}
+
+export function AccountPage({ siteName, notice, error, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
   return (
@@ -27,19 +33,21 @@ export function AccountPage({ siteName }: { siteName: string }) {
         <Text color="muted" mb="s6">
           {account ? `Since ${since.format(account.createdAt)}` : 'What we know of you, and how you sign in.'}
         </Text>
+        <ProviderOutcome notice={notice} error={error} />
         {query.isPending && <SkeletonRows count={4} />}
         {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
         {account && (
           <>
+            <AccountNotices notices={account.notices} />
             <ProfileSection displayName={account.displayName} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} />
-            <LinkedAccountsSection />
+            <LinkedAccountsSection offered={link} />
             <SecondFactorSection siteName={siteName} phone={account.phone} />
             <SessionsSection />
             <DataSection />
-            <RemoveSection />
+            <RemoveSection hasPassword={account.hasPassword} />
           </>
         )}
       </Box>

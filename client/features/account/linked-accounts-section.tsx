@@ -27,11 +27,12 @@ function told({ name, linkedAt, lastUsedAt }: Identity): string {
 }
 
 /** Other ways in. Absent where none is configured and none is linked. */
-export function LinkedAccountsSection() {
+export function LinkedAccountsSection({ offered }: { offered: string | undefined }) {
   const utils = trpc.useUtils();
   const showToast = useToast();
   const query = trpc.auth.identities.list.useQuery();
   const [leaving, setLeaving] = useState<Identity>();
+  const [isAnswered, setIsAnswered] = useState(false);
   const linking = useAction({ failureTitle: 'Error linking the account' });
   const unlinking = useAction({ failureTitle: 'Error unlinking the account' });
 
@@ -48,6 +49,7 @@ export function LinkedAccountsSection() {
   const list = query.data;
   if (list && list.providers.length === 0 && list.identities.length === 0) return null;
   const missing = list?.providers.filter(({ name }) => !list.identities.some(({ provider }) => provider === name));
+  const wanted = isAnswered ? undefined : missing?.find(({ name }) => name === offered);
   return (
     <Section
       id="linked"
@@ -85,6 +87,17 @@ export function LinkedAccountsSection() {
       <Text fontSize="small" color="muted">
         The last way in cannot be unlinked: first set a password or link another account.
       </Text>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title={`Link ${wanted?.label ?? ''}?`}
+        text="You wanted to sign in with it a moment ago. Linked, it opens this account."
+        confirmLabel="Link"
+        onConfirm={() => {
+          setIsAnswered(true);
+          if (wanted) void link(wanted.name);
+        }}
+        onClose={() => setIsAnswered(true)}
+      />
       <ConfirmDialog
         open={leaving !== undefined}
         title={`Unlink ${leaving?.label ?? ''}?`}

@@ -1,12 +1,7 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
-import { trpc } from '../../data/trpc-react';
-import { failureOf } from '../../layouts/failure';
-import { FormDialog } from '../../ui/admin/form-dialog';
 import { reasonOf } from '../auth/use-auth-form';
-import { PasswordField } from './password-field';
+import { ProveDialog } from './prove-dialog';
 
 type Repeat = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -15,50 +10,13 @@ interface Waiting {
   giveUp: () => void;
 }
 
-/** Somebody closed the dialog that asked for the password. */
+/** Somebody closed the dialog that asked for a proof. */
 export class Dismissed extends Error {}
 
 const Reauthentication = createContext<Repeat>((call) => call());
 
-/** Makes a call, and where the server wants the password first, asks for it and makes the call again. */
+/** Makes a call, and where the server wants a proof first, asks for it and makes the call again. */
 export const useReauthentication = () => useContext(Reauthentication);
-
-function PasswordDialog({ goOn, giveUp }: Waiting) {
-  const { client } = trpc.useUtils();
-  const [error, setError] = useState<string>();
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '' } });
-
-  const confirm = handleSubmit(async (input) => {
-    setError(undefined);
-    try {
-      await client.auth.reauthenticate.mutate(input);
-      goOn();
-    } catch (failure) {
-      setError(failureOf(failure).message);
-      setFocus('password', { shouldSelect: true });
-    }
-  });
-
-  return (
-    <FormDialog
-      open
-      title="Is it you?"
-      submitLabel="Continue"
-      busy={formState.isSubmitting}
-      error={error}
-      onSubmit={confirm}
-      onClose={giveUp}
-    >
-      <Text>Before this change, enter your password once more.</Text>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', { required: 'Enter your password' })}
-      />
-    </FormDialog>
-  );
-}
 
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting>();
@@ -78,7 +36,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   return (
     <Reauthentication value={repeat}>
       {children}
-      {waiting && <PasswordDialog {...waiting} />}
+      {waiting && <ProveDialog {...waiting} />}
     </Reauthentication>
   );
 }

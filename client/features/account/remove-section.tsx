@@ -6,13 +6,20 @@ import { useForm } from 'react-hook-form';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
+import { ErrorBox } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { useForgetAccount } from '../auth/sign-out';
 import { PasswordField } from './password-field';
+import { Dismissed, useReauthentication } from './reauthentication';
 import { Section } from './section';
 
-function RemoveDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  hasPassword: boolean;
+}
+
+function RemoveDialog({ hasPassword, onClose }: Props & { onClose: () => void }) {
   const { client } = trpc.useUtils();
+  const repeat = useReauthentication();
   const router = useRouter();
   const showToast = useToast();
   const forget = useForgetAccount();
@@ -20,8 +27,9 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
 
   const remove = handleSubmit(async (input) => {
     try {
-      await forget(() => client.auth.account.remove.mutate(input));
+      await forget(() => repeat(() => client.auth.account.remove.mutate(hasPassword ? input : {})));
     } catch (failure) {
+      if (failure instanceof Dismissed) return;
       setError('password', { message: failureOf(failure).message }, { shouldFocus: true });
       return;
     }
@@ -42,12 +50,16 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
         <form noValidate onSubmit={submit}>
           <Stack gap="s4">
             <Text>This cannot be undone. You may want to download your data first.</Text>
-            <PasswordField
-              label="Your password"
-              autoComplete="current-password"
-              error={formState.errors.password?.message}
-              {...register('password', { required: 'Enter your password' })}
-            />
+            {hasPassword ? (
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                error={formState.errors.password?.message}
+                {...register('password', { required: 'Enter your password' })}
+              />
+            ) : (
+              formState.errors.password && <ErrorBox message={formState.errors.password.message ?? ''} />
+            )}
           </Stack>
         </form>
       }
@@ -59,7 +71,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function RemoveSection() {
+export function RemoveSection({ hasPassword }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Section id="remove" title="Delete account" lead="Your account and what is stored with it go for good.">
@@ -69,7 +81,7 @@ export function RemoveSection() {
           Delete my account
         </Button>
       </div>
-      {isAsking && <RemoveDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && <RemoveDialog hasPassword={hasPassword} onClose={() => setIsAsking(false)} />}
     </Section>
   );
 }

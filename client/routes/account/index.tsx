@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../../features/account/account-layout';
 import { AccountPage } from '../../features/account/account-page';
+import { accountSearch } from '../../features/account/account-search';
 import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
@@ -11,6 +12,7 @@ import { ToastProvider } from '../../ui/toaster';
 
 export const Route = createFileRoute('/account/')({
   ssr: false,
+  validateSearch: accountSearch,
   staticData: { layout: 'application' },
   beforeLoad: async (attempt) => {
     const { guardRoute } = await import('../../features/auth/guard');
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/account/')({
           Skip to content
         </a>
         <AccountLayout brand={<Brand siteName={site.siteName} />} tools={<ColourModeMenu />} viewer={viewer}>
-          <AccountPage siteName={site.siteName} />
+          <AccountPage {...Route.useSearch()} siteName={site.siteName} />
         </AccountLayout>
         <RouteFocus />
       </ToastProvider>

@@ -104,6 +104,16 @@ export function signInMail(site: Site, { to, token, code }: WithCode): Mail {
   });
 }
 
+export function reauthenticationMail(site: Site, { to, code }: Omit<WithCode, 'token'>): Mail {
+  return letter(site, {
+    to,
+    subject: `Your code for ${site.siteName}`,
+    heading: 'Confirm that it is you',
+    paragraphs: [`Type the code ${code} where you are asked for it. It works once, for 10 minutes.`],
+    footer: ['You did not ask for this? Then somebody is signed in to your account: sign out everywhere.'],
+  });
+}
+
 export interface Notice {
   to: string;
   heading: string;

@@ -25,6 +25,7 @@ import {
 import { mfaRouter } from './mfa/mfa.router';
 import { otpRouter } from './sign-in/otp.router';
 import { reauthenticate } from './account/reauthentication';
+import { reauthenticateByCode, sendReauthenticationCode } from './account/reauthentication-code.service';
 import { recover, resetPassword } from './sign-in/recovery.service';
 import { sessionsRouter } from './sessions/sessions.router';
 import { signIn, signOut } from './sign-in/sign-in.service';
@@ -51,7 +52,10 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => done(resetPassword(ctx, input))),
   reauthenticate: signedInProcedure
     .input(reauthenticateInput)
-    .mutation(({ ctx, input }) => done(reauthenticate(ctx, input.password))),
+    .mutation(({ ctx, input }) =>
+      done('code' in input ? reauthenticateByCode(ctx, input.code) : reauthenticate(ctx, input.password)),
+    ),
+  reauthenticationCode: signedInProcedure.mutation(({ ctx }) => done(sendReauthenticationCode(ctx))),
   updateUser: signedInProcedure
     .input(updateUserInput.prefault({}))
     .mutation(({ ctx, input }) => updateUser(ctx, input)),

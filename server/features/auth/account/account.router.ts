@@ -1,4 +1,4 @@
-import { reauthenticateInput } from '../../../../shared/auth';
+import { removeAccountInput } from '../../../../shared/auth';
 import { router, signedInProcedure } from '../../../trpc/procedures';
 import { exportAccount } from './account-export.service';
 import { getAccount, removeAccount } from './account.service';
@@ -9,6 +9,6 @@ export const accountRouter = router({
   // A mutation, so that no cache and no prefetch ever holds it.
   exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
   remove: signedInProcedure
-    .input(reauthenticateInput)
+    .input(removeAccountInput)
     .mutation(async ({ ctx, input }) => signedOut(ctx, await removeAccount(ctx, input.password))),
 });

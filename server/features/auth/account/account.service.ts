@@ -153,14 +153,24 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   return result;
 }
 
+/** Only an account that has a password must give it right now. */
+async function findReauthenticated(member: SignedInContext): Promise<Account> {
+  await requireReauthentication(member);
+  const account = await findAccountById(member.services.db, member.viewer.userId);
+  if (!account) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (account.passwordHash !== null) throw new AppError('INVALID_CREDENTIALS', 'Enter your password.');
+  return account;
+}
+
 /** Deletes the account and what belongs to it alone; returns the cookie that takes the session from the browser. */
-export async function removeAccount(member: SignedInContext, password: string): Promise<string> {
+export async function removeAccount(member: SignedInContext, password: string | undefined): Promise<string> {
   const { services, viewer, log } = member;
-  const account = await verifyPassword(member, password);
+  const account = password === undefined ? await findReauthenticated(member) : await verifyPassword(member, password);
   const site = await siteOf(services);
   await services.db.transaction().execute(async (trx) => {
     const isLast = await isLastAdmin(trx, account.id);
     await lockVerifiedAccount(trx, account);
+    if (password === undefined) await lockReauthenticated(trx, viewer);
     if (isLast) {
       throw new AppError('CONFLICT', 'The last administrator cannot be deleted. Make somebody else one first.');
     }

@@ -30,6 +30,7 @@ export function createDiscovery({
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: clientFetch(fetchOutside),
       // The guard lets http through to the issuers of tests alone.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so only to stand out
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
     });
     // Two spellings of one issuer would be two providers, each with people of its own.

@@ -11,7 +11,8 @@ export type Purpose =
   | 'email_otp'
   | 'sms_otp'
   | 'mfa_challenge'
-  | 'mfa_phone';
+  | 'mfa_phone'
+  | 'reauthenticate';
 
 export interface NewToken {
   id: string;

@@ -1,0 +1,57 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { RelativeTime } from '../../ui/admin/relative-time';
+import { Notice } from '../../ui/notice';
+import { isRefusal, refusalText } from '../auth/auth-messages';
+import type { AccountSearch } from './account-search';
+import { Section } from './section';
+
+const OUTCOMES: Record<string, { title: string; text: string }> = {
+  linked: { title: 'Linked', text: 'You can sign in with it from now on.' },
+  reauthenticated: { title: 'Thank you', text: 'Make the change again: for 10 minutes we know that it is you.' },
+};
+
+/** Where a provider's round trip ended. */
+export function ProviderOutcome({ notice = '', error }: Pick<AccountSearch, 'notice' | 'error'>) {
+  const outcome = Object.hasOwn(OUTCOMES, notice) ? OUTCOMES[notice] : undefined;
+  return (
+    <Box mb="s5" _empty={{ display: 'none' }}>
+      {outcome && (
+        <div role="status">
+          <Notice title={outcome.title}>
+            <p>{outcome.text}</p>
+          </Notice>
+        </div>
+      )}
+      {isRefusal(error) && (
+        <Notice kind="error" title="Nothing was changed">
+          <p>{refusalText(error)}</p>
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+interface Happened {
+  heading: string;
+  text: string;
+  at: Date;
+}
+
+/** What no mail could tell: the account had no address then. */
+export function AccountNotices({ notices }: { notices: readonly Happened[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Section id="notices" title="What happened" lead="Your account had no address to tell you at.">
+      <Stack as="ul" gap="s3" listStyleType="none">
+        {notices.map(({ heading, text, at }) => (
+          <Box as="li" key={`${heading} ${at.toISOString()}`}>
+            <Text fontWeight="600">{heading}</Text>
+            <Text fontSize="small" color="muted">
+              {text} <RelativeTime time={at} />
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../../../errors';
+import { queueMail } from '../../../mail/mail-queue';
+import { consumeMessageQuota, consumeReauthenticationLimit } from '../auth-limits';
+import { reauthenticationMail } from '../auth-mails';
+import { findAccountById, findConfirmedEmail, lockUser } from '../auth.queries';
+import type { SignedInContext } from '../auth-context';
+import { hasSession, markReauthenticated } from '../sessions/sessions.queries';
+import { siteOf } from '../sign-in/auth-messages';
+import { checkCode, issueToken, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+
+const MINUTES = 10;
+
+async function confirmedEmailOf({ services: { db }, viewer }: SignedInContext): Promise<string> {
+  const email = await findConfirmedEmail(db, viewer.userId);
+  if (email !== null) return email;
+  throw new AppError('CONFLICT', 'Your account has no email address that a code could be sent to.');
+}
+
+/** For an account without a password: a code to its confirmed address proves who is there. */
+export async function sendReauthenticationCode(member: SignedInContext): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  const email = await confirmedEmailOf(member);
+  const isWanted = await consumeMessageQuota(services.db, 'reauthenticate', email);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    // Without a message no code either: each one given out would be five more guesses.
+    const issue = { userId: isWanted ? userId : null, target: email, minutes: MINUTES };
+    const { code } = await issueToken(trx, { ...issue, purpose: 'reauthenticate' });
+    await queueMail(trx, { ...reauthenticationMail(site, { to: email, code }), isWanted });
+  });
+  log.info({ userId }, 'reauthentication code asked for');
+}
+
+export async function reauthenticateByCode(member: SignedInContext, code: string): Promise<void> {
+  const { services, viewer, client } = member;
+  const { db } = services;
+  const { userId, sessionId } = viewer;
+  await consumeReauthenticationLimit(db, userId);
+  const target = await confirmedEmailOf(member);
+  const checked = await checkCode(db, { purposes: ['reauthenticate'], target, userId, code, ip: client.ip });
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    refuseOutdated(checked, await findAccountById(trx, userId));
+    await redeemChecked(trx, checked);
+    if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+    await markReauthenticated(trx, sessionId);
+  });
+}
