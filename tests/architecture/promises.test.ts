@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const tests = path.resolve(import.meta.dirname, '..');
 
-const PROMISES = Array.from({ length: 48 }, (_, index) => `P${index + 1}`);
+const PROMISES = Array.from({ length: 58 }, (_, index) => `P${index + 1}`);
 const FAULTS = Array.from({ length: 28 }, (_, index) => `R${index + 1}`);
 
 /** As they are written; those of a table with its placeholders. */

@@ -91,6 +91,7 @@ function stepsOf(key: FilteredFact) {
 // The fields that visitors get, in full. A new key here is a decision.
 const TOLD: [string, unknown, string][] = [
   ['auth.me', undefined, ''],
+  ['auth.providers', undefined, ''],
   [
     'casinos.bySlug',
     { slug: 'brass' },

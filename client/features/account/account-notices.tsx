@@ -10,7 +10,7 @@ const OUTCOMES: Record<string, { title: string; text: string }> = {
   reauthenticated: { title: 'Thank you', text: 'Make the change again: for 10 minutes we know that it is you.' },
 };
 
-/** Where a provider's round trip ended. */
+/** The end of a provider's round trip. */
 export function ProviderOutcome({ notice = '', error }: Pick<AccountSearch, 'notice' | 'error'>) {
   const outcome = Object.hasOwn(OUTCOMES, notice) ? OUTCOMES[notice] : undefined;
   return (
@@ -37,7 +37,7 @@ interface Happened {
   at: Date;
 }
 
-/** What no mail could tell: the account had no address then. */
+/** Events that no mail could tell: the account had no address then. */
 export function AccountNotices({ notices }: { notices: readonly Happened[] }) {
   if (notices.length === 0) return null;
   return (

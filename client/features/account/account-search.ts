@@ -1,4 +1,4 @@
-/** What a provider's round trip came to, and an account elsewhere to link. */
+/** The end of a provider's round trip, and an account elsewhere to link. */
 export interface AccountSearch {
   notice?: string | undefined;
   error?: string | undefined;

@@ -75,7 +75,7 @@ interface Form {
   refused: (fields: Fields, error: string) => string;
 }
 
-/** Whoever sends a request that is no procedure's. */
+/** The caller of a request that is no procedure's. */
 export async function callerOf(services: Services, request: Request): Promise<AuthContext> {
   return {
     services,

@@ -136,7 +136,7 @@ export async function notifyOwner(
 
 const isEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
 
-/** What the owner could not be told by mail, the newest first. */
+/** Events the owner could not be told by mail, the newest first. */
 export async function listNotices(db: Db, userId: string) {
   const stored = await listAccountNotices(db, userId);
   return stored.flatMap(({ event, detail, at }) =>

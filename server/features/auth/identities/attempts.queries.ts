@@ -9,7 +9,7 @@ interface NewAttempt {
   browserHash: string;
   provider: string;
   intent: Intent;
-  /** Whoever is signed in where the attempt is about their account; it ends with that session. */
+  /** Set where the attempt is about the account of somebody signed in; it ends with that session. */
   sessionId: string | null;
   kept: Record<string, string>;
   returnTo: string;

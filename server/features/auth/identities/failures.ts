@@ -4,7 +4,7 @@ import { ProviderError } from './provider';
 /** Names that a provider gives to a person's own no. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
 
-/** What the connection says, wherever the client library put it. */
+/** The connection's own failure, wherever the client library put it. */
 function connectionFailure(error: unknown): OutgoingRequestError | undefined {
   if (error instanceof OutgoingRequestError) return error;
   return error instanceof Error && error.cause !== undefined ? connectionFailure(error.cause) : undefined;

@@ -20,7 +20,7 @@ import { cleanName, inventName } from './profile-name';
 import type { Provider, ProviderProfile } from './provider';
 import { findOnlyProvider } from './providers';
 
-/** What a provider has said of somebody, checked. */
+/** A provider's word about somebody, checked. */
 export interface Proof {
   provider: Provider;
   profile: ProviderProfile;

@@ -13,7 +13,7 @@ interface Owner {
   userId: string;
 }
 
-/** Whose identity it is. */
+/** The identity and its owner. */
 export async function findIdentity(db: Db, provider: string, subject: string): Promise<Owner | undefined> {
   return await db
     .selectFrom('identities')
@@ -44,7 +44,7 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** What the provider says now. The account's own name and address stay as they are. */
+/** Stores what the provider says now. The account's own name and address stay as they are. */
 export async function noteIdentityUse(db: Db, id: string, profile: ProviderProfile): Promise<void> {
   await db
     .updateTable('identities')
@@ -83,7 +83,7 @@ export async function deleteIdentity(
   return row?.provider;
 }
 
-/** How many were unlinked. */
+/** Returns how many were unlinked. */
 export async function deleteAllIdentities(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);

