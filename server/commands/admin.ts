@@ -15,7 +15,7 @@ async function resetAccount(address: string): Promise<void> {
     await migrateToLatest(db, logger);
     const password = await resetAdmin({ db, config }, address);
     process.stdout.write(
-      `${address} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number and second factors are removed.\n`,
+      `${address} is an administrator. The new password is ${password}\nAll its sessions have ended; its phone number, linked accounts and second factors are removed.\n`,
     );
   });
 }

@@ -90,7 +90,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
       <ConfirmDialog
         open={wanted !== undefined}
         title={`Link ${wanted?.label ?? ''}?`}
-        text="You wanted to sign in with it a moment ago. Linked, it opens this account."
+        text="Linked, it opens this account. Go on only if you have just tried to sign in with it."
         confirmLabel="Link"
         onConfirm={() => {
           setIsAnswered(true);

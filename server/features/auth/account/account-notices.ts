@@ -23,7 +23,7 @@ const EVENTS = {
   },
   access_reset: {
     heading: 'Your account was opened again',
-    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number and second factors were removed.',
+    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number, linked accounts and second factors were removed.',
   },
   email_requested: {
     heading: 'A new email address was asked for',

@@ -88,8 +88,11 @@ export async function refuseSecondStepNumber(
 async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
-    if (account.email === null && account.identityIds.length === 0)
+    // Read again: what opens the account may have changed before it was locked.
+    const current = await findAccountById(trx, account.id);
+    if (account.email === null && current?.identityIds.length === 0) {
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
+    }
     await changePhone(trx, account.id, null);
     // A code sent to the number before must not sign in any more.
     await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);

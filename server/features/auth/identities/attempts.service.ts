@@ -68,7 +68,7 @@ export async function beginReauthentication(member: SignedInContext, provider: P
   return await begin(member, provider, { intent: 'reauthenticate', sessionId, returnTo: '/account' });
 }
 
-interface Answer {
+export interface Answer {
   /** As the browser came back with it. */
   query: string;
   state: string;

@@ -12,6 +12,7 @@ import { consumeCallLimit } from '../auth-limits';
 import { authPage, formFields } from '../form-fields';
 import { endedAttemptCookie, readAttemptCookie } from './attempt-cookie';
 import { beginSignIn, checkAnswer, findAttemptOf } from './attempts.service';
+import type { Answer } from './attempts.service';
 import type { Attempt } from './attempts.queries';
 import { finishIdentity } from './finish-identity.service';
 import { ProviderError } from './provider';
@@ -87,6 +88,10 @@ function refusedLanding(error: string, provider: Provider, attempt: Attempt): La
   return { to: authPage('/auth', { error }, wanted) };
 }
 
+const noAttempt = ({ viewer }: AuthContext): Landing => ({
+  to: viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }),
+});
+
 async function landingOf(caller: AuthContext, provider: Provider, request: Request): Promise<Landing> {
   const state = typeof request.query['state'] === 'string' ? request.query['state'] : '';
   const browserSecret = readAttemptCookie(caller.services.config, request.get('cookie'));
@@ -95,7 +100,18 @@ async function landingOf(caller: AuthContext, provider: Provider, request: Reque
   const answer = { query, state, browserSecret };
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
   const attempt = await findAttemptOf(caller, provider, answer);
-  if (!attempt) return { to: caller.viewer ? '/account?error=attempt' : authPage('/auth', { error: 'attempt' }) };
+  if (!attempt) return noAttempt(caller);
+  // Only now: an answer that belongs to no attempt ends none that this browser has begun.
+  const ended = endedAttemptCookie(caller.services.config);
+  const landing = await landingOfAttempt(caller, provider, { attempt, answer });
+  return { ...landing, cookies: [ended, ...(landing.cookies ?? [])] };
+}
+
+async function landingOfAttempt(
+  caller: AuthContext,
+  provider: Provider,
+  { attempt, answer }: { attempt: Attempt; answer: Answer },
+): Promise<Landing> {
   try {
     const profile = await checkAnswer(caller, provider, { attempt, answer });
     const finished = await finishIdentity(caller, { provider, profile }, attempt);
@@ -123,7 +139,6 @@ async function comeBack(services: Services, { request, response, provider }: Ask
   } catch (error) {
     landing = { to: authPage('/auth', { error: refusalOf(error, caller, provider) }) };
   }
-  response.append('Set-Cookie', endedAttemptCookie(services.config));
   for (const cookie of landing.cookies ?? []) response.append('Set-Cookie', cookie);
   response.redirect(303, landing.to);
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import { axeProblems } from '../fixtures/axe';
+import { CLIENT, startIssuer } from '../fixtures/issuer';
+import { ADMIN, startSite } from './site';
+import type { RunningSite } from './site';
+import { expect, hydrated, writingTest } from './test';
+
+type Issuer = Awaited<ReturnType<typeof startIssuer>>;
+
+const test = writingTest.extend<object, { issuer: Issuer; site: RunningSite }>({
+  issuer: [
+    async ({}, use) => {
+      const issuer = await startIssuer({ redirectUris: ['http://127.0.0.1/auth/acme/callback'] });
+      await use(issuer);
+      await issuer.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ database, issuer }, use) => {
+      const variables = { ISSUER: issuer.url, CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret };
+      const acme = Object.entries(variables).map(([name, value]) => [`OIDC_ACME_${name}`, value]);
+      const work = Object.entries(variables).map(([name, value]) => [`OIDC_CORP_${name}`, value]);
+      const site = await startSite(database.connectionString, {
+        env: {
+          ...Object.fromEntries([...acme, ...work]),
+          OIDC_CORP_DOMAINS: 'corp.example',
+          AUTH_TEST_ISSUERS: issuer.origin,
+        },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function agree(page: Page, name: string) {
+  await expect(page.getByRole('heading', { name: 'Acme' })).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+async function signInByAcme(page: Page, name: string, redirectTo = '/account') {
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(redirectTo)}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await agree(page, name);
+}
+
+const linked = (page: Page) => page.getByRole('region', { name: 'Linked accounts' });
+
+test('somebody signs up with an account elsewhere, and cannot unlink the last way in', async ({ page, watched }) => {
+  watched.expectProblem(/status of (403|409)/);
+  await signInByAcme(page, 'northpaw');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(linked(page).getByText(/northpaw\. Linked .*, used /)).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Unlink Acme' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm with Acme' }).click();
+  await agree(page, 'northpaw');
+  await expect(page.getByText('Make the change again')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unlink Acme' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByText('This is the last way into your account.')).toBeVisible();
+});
+
+test('a member links an account elsewhere, signs in with it, and unlinks it', async ({ page, context, watched }) => {
+  watched.expectProblem(/status of 403/);
+  await page.goto('/auth?redirectTo=/account');
+  await hydrated(page);
+  const form = page.getByRole('main').locator('form[action="/auth/sign-in"]');
+  await form.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await form.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Link Acme' }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await agree(page, 'editor');
+  await expect(page.getByText('You can sign in with it from now on.')).toBeVisible();
+
+  await context.clearCookies();
+  await signInByAcme(page, 'editor', '/admin');
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Unlink Acme' }).click();
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Acme is unlinked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Acme' })).toBeVisible();
+});
+
+test('a no there leads back to the other ways', async ({ page }) => {
+  await page.goto('/auth');
+  await hydrated(page);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('You said no there')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a work account is found by its address', async ({ page, watched }) => {
+  watched.expectProblem(/status of 404/);
+  await page.goto('/auth');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Work account' }).click();
+  await page.getByLabel('Email').fill('somebody@elsewhere.example');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('main').getByText('We know no work accounts of that address.')).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button leads to the provider and back, signed in', async ({ page }) => {
+    await page.goto('/auth?redirectTo=/account');
+    await page.getByRole('button', { name: 'Continue with Acme' }).click();
+    await agree(page, 'scriptless');
+    await expect(page).toHaveURL('/account');
+    const names = (await page.context().cookies()).map(({ name }) => name);
+    expect(names).toContain('casino-site-auth-storage');
+    expect(names).not.toContain('lootrank-provider');
+  });
+});
