@@ -6,6 +6,7 @@ import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
 import { FEW_TITLES, titleContains } from './title-search.queries';
 
@@ -13,8 +14,7 @@ type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts
 
 const shownStatus = sql<PostStatus>`
   case when post.status = 'draft' then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
-const authorName = sql<string | null>`
-  coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''))`;
+const authorName = personName('author');
 
 type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
 

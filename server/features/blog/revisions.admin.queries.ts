@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RevisionListInput } from '../../../shared/blog-admin';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 
 export interface RevisionText {
   title: string;
@@ -64,7 +65,7 @@ export async function rewriteRevision(
     .execute();
 }
 
-const saver = sql<string | null>`coalesce(nullif(saver.display_name, ''), nullif(split_part(saver.email, '@', 1), ''))`;
+const saver = personName('saver');
 
 /** Newest first, up to one row more than `limit`. */
 export async function listRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {

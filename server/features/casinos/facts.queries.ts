@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { FactValue, SourceKind } from '../../../shared/casino-facts';
 import type { Database, Db } from '../../database/database';
+import { personName } from '../../database/person-name';
 import type { FactInput } from '../../../shared/casino-fact-input';
 
 const columns = [
@@ -18,13 +19,7 @@ export async function listFacts(db: Db, casinoId: string) {
   return await db
     .selectFrom('casino_facts')
     .leftJoin('profiles as checker', 'checker.id', 'casino_facts.checked_by')
-    .select([
-      ...columns,
-      'casino_facts.updated_at as updatedAt',
-      sql<string | null>`coalesce(nullif(checker.display_name, ''), nullif(split_part(checker.email, '@', 1), ''))`.as(
-        'checkedBy',
-      ),
-    ])
+    .select([...columns, 'casino_facts.updated_at as updatedAt', personName('checker').as('checkedBy')])
     .where('casino_id', '=', casinoId)
     .orderBy('key')
     .execute();
