@@ -66,12 +66,7 @@ function Queue() {
   return (
     <>
       <Toolbar>
-        <SearchBox
-          label="Search casinos"
-          placeholder="Search casinos..."
-          value={q}
-          onSearch={(text) => show({ q: text })}
-        />
+        <SearchBox label="Search casinos" value={q} onSearch={(text) => show({ q: text })} />
         <StatusSelect label="Due" value={state} options={STATES} onChange={(value) => show({ state: value })} />
         <StatusSelect
           label="Checked by"
