@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -8,16 +6,14 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FactChecks } from '../../client/features/casinos/admin/fact-checks';
-import { trpc } from '../../client/data/trpc-react';
-import { ToastProvider } from '../../client/ui/toaster';
-import { system } from '../../client/ui/theme/system';
 import type { AppRouter } from '../../server/app-router';
+import { renderInAdmin } from './admin-fixture';
 
 // Chakra's first render takes longer than the second that is waited otherwise.
 configure({ asyncUtilTimeout: 10_000 });
@@ -74,18 +70,7 @@ function showQueue(answers: Answers, address = '/admin/casinos/checks') {
     routeTree: root.addChildren([queue]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>
-            <RouterProvider router={router as never} />
-          </ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
+  renderInAdmin(link, <RouterProvider router={router as never} />);
   return { sent: (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input) };
 }
 
