@@ -76,7 +76,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
           <span className={styles.whenClosed}>Show Filters</span>
           <span className={styles.whenOpen}>Hide Filters</span>
         </summary>
-        <form className={styles.form} action={`${path}#${PANEL}`} method="get" onSubmit={submit}>
+        <form className={`${styles.fields} ${styles.form}`} action={`${path}#${PANEL}`} method="get" onSubmit={submit}>
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
           <CasinoSearchField q={search.q} />
@@ -88,7 +88,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
             onWant={setWantedMode}
             onChoose={(modes) => apply(withChoice(search, { gamemodes: modes.join(',') }))}
           />
-          <div className={styles.actions}>
+          <div className={`${styles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={close}>
               Apply Filters
             </button>

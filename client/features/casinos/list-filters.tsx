@@ -89,7 +89,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
         </summary>
         <form
           ref={form}
-          className={styles.facets}
+          className={`${panelStyles.fields} ${styles.facets}`}
           action={`${path}#${PANEL}`}
           method="get"
           autoComplete="off"
@@ -138,7 +138,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             isChosen={isChosen}
           />
           {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
-          <div className={styles.actions}>
+          <div className={`${panelStyles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
               {/* Without script the number would be that of the list before the last choices. */}
               <span>
