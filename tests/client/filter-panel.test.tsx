@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
-import type { TopListing } from '../../client/features/casinos/casino-data';
+import type { TopListing } from '../../client/features/casinos/home-casinos';
 import { CasinosNotFound } from '../../client/features/casinos/casinos-not-found';
 import { FilterPanel } from '../../client/features/casinos/filter-panel';
 import { LoadMore } from '../../client/features/casinos/load-more';
