@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { isBehind, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 import type { CasinoSnapshot } from './casino-snapshot';
 
@@ -77,14 +78,10 @@ export async function listRevisions(
       'revision.saved_at as savedAt',
       'revision.is_autosave as isAutosave',
       saver.as('savedBy'),
-      sql<string>`(revision.saved_at at time zone 'UTC')::text`.as('orderValue'),
+      momentText('revision.saved_at').as('orderValue'),
     ])
     .where('revision.casino_id', '=', casinoId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(revision.saved_at, revision.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    )
+    .where(isBehind('revision.saved_at', 'revision.id', after))
     .orderBy('revision.saved_at', 'desc')
     .orderBy('revision.id', 'desc')
     .limit(limit + 1)
