@@ -13,7 +13,7 @@ export function casinoAddress({ slug, id }: { slug: string | null; id: string })
   return slug ?? id;
 }
 
-/** What every list's address asks for, in the procedure's words. */
+/** The part of an address that every list has, in the procedure's words. */
 export function filterOf(search: CasinoSearch) {
   return {
     sort: orderOf(search),
