@@ -13,8 +13,9 @@ export interface AuditEntry {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  await db
+/** Answers the entry's id. */
+export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<number> {
+  const { id } = await db
     .insertInto('audit_log')
     .values({
       actor_id: entry.actorId,
@@ -25,5 +26,7 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
       after: asJson(entry.after),
       request_id: entry.requestId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

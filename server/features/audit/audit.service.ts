@@ -18,7 +18,16 @@ export interface Change {
   after?: unknown;
 }
 
-/** Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone. */
-export async function recordChange(db: Db, actor: Actor, { before, after, ...change }: Change): Promise<void> {
-  await insertAuditEntry(db, { ...change, before, after, actorId: actor.viewer.userId, requestId: actor.requestId });
+/**
+ * Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone.
+ * Answers the entry's id.
+ */
+export async function recordChange(db: Db, actor: Actor, { before, after, ...change }: Change): Promise<number> {
+  return await insertAuditEntry(db, {
+    ...change,
+    before,
+    after,
+    actorId: actor.viewer.userId,
+    requestId: actor.requestId,
+  });
 }
