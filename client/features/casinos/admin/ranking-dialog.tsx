@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
@@ -15,7 +15,13 @@ const KEYS = 'Press Space to lift, the arrow keys to move, Space to drop, Escape
 
 type Errors = Readonly<Record<string, string>>;
 
-function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors }) {
+interface ListProps {
+  draft: RankingDraft;
+  errors: Errors;
+  explained: string | undefined;
+}
+
+function RankingList({ draft, errors, explained }: ListProps) {
   const keys = useId();
   const { order } = draft;
   const { list, liftedIndex, announcement, handleProps, step } = useSortable({
@@ -30,6 +36,13 @@ function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors })
     list.current?.querySelector<HTMLElement>(`[data-step="${stepped.current}"]`)?.focus();
     stepped.current = undefined;
   }, [order, list]);
+  // The dialog gives its first control the focus when it opens, before the order has come.
+  useEffect(() => {
+    if (explained === undefined) return;
+    const reason = list.current?.querySelector<HTMLElement>(`[data-casino="${explained}"] textarea`);
+    reason?.scrollIntoView({ block: 'center' });
+    reason?.focus({ preventScroll: true });
+  }, [explained, list]);
   return (
     <>
       <Text id={keys} fontSize="small" color="muted">
@@ -117,8 +130,14 @@ function namedReason(message: string): Errors {
 
 const NONE: readonly Ranked[] = [];
 
+interface Props {
+  /** The casino whose reason somebody came to write. */
+  explained?: string;
+  onClose: () => void;
+}
+
 /** The order of the ranked casinos, beside the order that their scores give. */
-export function RankingDialog({ onClose }: { onClose: () => void }) {
+export function RankingDialog({ explained, onClose }: Props) {
   // Read once: an order that others save meanwhile must not replace the one being made.
   const ranking = trpc.admin.casinos.ranking.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -175,7 +194,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
       {stored && draft.order.length === 0 && (
         <EmptyBox level="h3" title="No casino has a placement" text="Add one below; then you can move it here." />
       )}
-      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} />}
+      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} explained={explained} />}
       {stored && <Unranked draft={draft} />}
     </FormDialog>
   );
