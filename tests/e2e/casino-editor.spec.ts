@@ -291,6 +291,48 @@ test('sections that are gone to stand below the bar at every width, and the bar 
   }
 });
 
+test('facts are a table at 1,280 px beside the rail, with long words read whole, and stacked on a phone', async ({
+  page,
+  database,
+}) => {
+  const { db } = database;
+  const { id } = await insertCasino(db, { name: 'Tabular' });
+  const long = 'Sixteen items from $5 to $50 against two markets on one afternoon, and once more at night';
+  await insertFact(db, id, 'company', 'Old Harbour Skins and Case Battles Holding (Cyprus) Limited', new Date());
+  await insertFact(db, id, 'payment_methods', ['skins', 'bitcoin', 'ethereum', 'gift-cards'], new Date());
+  await db
+    .updateTable('casino_facts')
+    .set({ source: long, note: long.slice(0, 60) })
+    .where('casino_id', '=', id)
+    .execute();
+  await page.goto(`/admin/casinos/edit/${id}`);
+  for (const { width, isTable } of [
+    { width: 1280, isTable: true },
+    { width: 1920, isTable: true },
+    { width: 360, isTable: false },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('#facts').getByText('Kind of source').first()).toBeVisible({ visible: isTable });
+    const { tops, clipped } = await fact(page, 'Company').evaluate((row) => {
+      const fields = [...row.querySelectorAll<HTMLElement>('textarea, select, input[type=date]')];
+      return {
+        tops: new Set(fields.map((field) => Math.round(field.getBoundingClientRect().top))).size,
+        clipped: fields.filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+          return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+        }).length,
+      };
+    });
+    expect(tops, `rows of fields at ${width}`).toBe(isTable ? 1 : 5);
+    expect(clipped, `cut off at ${width}`).toBe(0);
+    const entries = fact(page, 'Ways to pay').getByRole('list', { name: 'Ways to pay' });
+    await expect(entries.getByRole('button')).toHaveCount(4);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }, testInfo) => {
   // Thirty facts of six fields each, looked at four times.
   test.slow();
