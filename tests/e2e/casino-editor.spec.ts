@@ -65,6 +65,12 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('1 error');
       await deposit.getByLabel('Value').fill('5');
       await expect(page.getByText('1 unsaved')).toBeVisible();
+      // Going to another section leaves nothing behind.
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'History' }).click();
+      await expect(page).toHaveURL(/#history$/);
+      await expect(page.getByRole('heading', { name: 'History', level: 2 })).toBeInViewport();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.getByText('1 unsaved')).toBeVisible();
       await save(page);
       const row = await database.db
         .selectFrom('casino_facts')
