@@ -18,10 +18,11 @@ type Errors = Readonly<Record<string, string>>;
 interface ListProps {
   draft: RankingDraft;
   errors: Errors;
-  explained: string | undefined;
+  /** The casino whose reason is to be written now; another object asks again. */
+  wanted: { id: string } | undefined;
 }
 
-function RankingList({ draft, errors, explained }: ListProps) {
+function RankingList({ draft, errors, wanted }: ListProps) {
   const keys = useId();
   const { order } = draft;
   const { list, liftedIndex, announcement, handleProps, step } = useSortable({
@@ -38,11 +39,10 @@ function RankingList({ draft, errors, explained }: ListProps) {
   }, [order, list]);
   // The dialog gives its first control the focus when it opens, before the order has come.
   useEffect(() => {
-    if (explained === undefined) return;
-    const reason = list.current?.querySelector<HTMLElement>(`[data-casino="${explained}"] textarea`);
-    reason?.scrollIntoView({ block: 'center' });
-    reason?.focus({ preventScroll: true });
-  }, [explained, list]);
+    if (wanted === undefined) return;
+    // It comes into view with the focus.
+    list.current?.querySelector<HTMLElement>(`[data-casino="${wanted.id}"] textarea`)?.focus();
+  }, [wanted, list]);
   return (
     <>
       <Text id={keys} fontSize="small" color="muted">
@@ -147,6 +147,7 @@ export function RankingDialog({ explained, onClose }: Props) {
   const stored = ranking.isFetchedAfterMount ? ranking.data : undefined;
   const draft = useRankingDraft(stored ?? NONE);
   const [errors, setErrors] = useState<Errors>({});
+  const [wanted, setWanted] = useState(explained === undefined ? undefined : { id: explained });
   const toast = useToast();
   const utils = trpc.useUtils();
   const reorder = trpc.admin.casinos.reorder.useMutation({
@@ -158,6 +159,7 @@ export function RankingDialog({ explained, onClose }: Props) {
     onError: ({ message }) => {
       const named = namedReason(message);
       setErrors(named);
+      for (const id of Object.keys(named)) setWanted({ id });
       const description = Object.values(named)[0] ?? message;
       toast({ kind: 'error', title: 'Error saving order', description });
     },
@@ -166,6 +168,7 @@ export function RankingDialog({ explained, onClose }: Props) {
   function save(): void {
     const missing = draft.order.filter(({ id }) => draft.asked.has(id) && !draft.reasons[id]?.trim());
     setErrors(Object.fromEntries(missing.map(({ id, name }) => [id, `Say in a sentence why ${name} stands here`])));
+    if (missing[0]) setWanted({ id: missing[0].id });
     if (missing.length > 0) return;
     if (draft.order.length > 0) reorder.mutate(draft.input());
     else onClose();
@@ -194,7 +197,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       {stored && draft.order.length === 0 && (
         <EmptyBox level="h3" title="No casino has a placement" text="Add one below; then you can move it here." />
       )}
-      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} explained={explained} />}
+      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} wanted={wanted} />}
       {stored && <Unranked draft={draft} />}
     </FormDialog>
   );
