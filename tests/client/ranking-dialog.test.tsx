@@ -70,6 +70,7 @@ test('a casino that is moved up asks for a reason in its row, and is saved with 
   const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await screen.findByText('Say in a sentence why Ninth Round stands here');
+  expect(document.activeElement).toBe(reason);
   expect(saved).toEqual([]);
   fireEvent.change(reason, { target: { value: 'Its bonus has no wagering.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
@@ -84,4 +85,5 @@ test('what the server has against a place stands in its row', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
   const row = await screen.findByRole('textbox', { name: /^Why Copperline stands at #1/ });
   await waitFor(() => expect(row.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(row));
 });

@@ -121,6 +121,15 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same of several, in one order whoever asks. */
+export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
+  return await selectWhole(trx)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;
 
 export type CasinoOrigin = Pick<
