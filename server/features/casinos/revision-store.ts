@@ -75,7 +75,7 @@ export async function storeRevisions(
     if (!snapshot) continue;
     const original = before.latestRevision ? undefined : originalOf(before);
     if (original) originals.push(original);
-    const latest = before.latestRevision ?? { isAutosave: false, savedBy: null, ...originalOf(before) };
+    const latest = before.latestRevision ?? { isAutosave: false, ...originalOf(before) };
     const revision = await revisionOf(trx, latest, { ...saver, casinoId: before.casino.id, snapshot });
     if (revision) revisions.push(revision);
   }
