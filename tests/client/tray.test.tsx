@@ -81,6 +81,16 @@ describe('the tray', () => {
     expect(localStorage.getItem(COMPARED)).toBeNull();
   });
 
+  test('leaves the keyboard on the page when its last site is taken out', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    await click('alpha');
+    const button = within(await bar()).getByRole('button', { name: 'Take alpha out of the comparison' });
+    button.focus();
+    await act(async () => button.click());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('holds four and says that a fifth does not fit', async () => {
     await renderLayout({ pages: { '/': Links } });
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) await click(name);
