@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CompareLink } from '../../client/features/casinos/compare-link';
 import { COMPARED } from '../../client/features/compare/tray-key';
 import { parseTray, removeSite, traySites } from '../../client/features/compare/tray-store';
@@ -27,6 +27,8 @@ describe('what a browser keeps', () => {
 });
 
 describe('the tray', () => {
+  // Its script comes with the first click; on a busy machine transforming it takes longer than a test waits for it.
+  beforeAll(() => import('../../client/features/compare/tray'), 60_000);
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('CSS', { supports: () => false });
