@@ -27,7 +27,7 @@ type Props = {
 
 const PANEL = 'filters';
 
-/** What was pressed goes with its choice; the keyboard goes on at the panel. */
+/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
 const stay = () => void focusRegion(PANEL);
 
 /** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */

@@ -43,7 +43,7 @@ type Props = {
 
 const PANEL = 'filters';
 
-/** What was pressed goes with its choice; the keyboard goes on at the panel. */
+/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
 const stay = () => void focusRegion(PANEL);
 
 const factsWith = (...kinds: string[]) => FILTERED_FACTS.filter((key) => kinds.includes(factFilter(key).kind));
