@@ -153,17 +153,4 @@ test.describe('on visitors’ pages', () => {
     await expect(main).toBeFocused();
     await expect(page.getByText('Search Results: Copperline | LootRank')).toHaveAttribute('aria-live', 'polite');
   });
-
-  test('a choice leaves the keyboard where it is', async ({ page }) => {
-    await page.goto('/casinos');
-    await hydrated(page);
-    await page.locator('#filters > details > summary').press('Enter');
-    const box = page.getByRole('checkbox', { name: /^Case Battles/ });
-    await box.press('Space');
-    await expect(page).toHaveURL('/casinos?gamemodes=case-battles');
-    await expect(box).toBeFocused();
-    await page.getByRole('link', { name: 'Remove Case Battles' }).press('Enter');
-    await expect(page).toHaveURL('/casinos');
-    await expect(page.locator('#filters')).toBeFocused();
-  });
 });
