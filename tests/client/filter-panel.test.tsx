@@ -26,6 +26,19 @@ function renderPanel(address = '/casinos') {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\d`));
 
 describe('the filter panel', () => {
+  test('keeps the keyboard when a choice is taken back, or all of them', async () => {
+    for (const name of ['Remove Crash', 'Remove “gold”', 'Clear Filters']) {
+      const router = await renderPanel('/casinos?gamemodes=crash&q=gold');
+      const before = router.state.location.searchStr;
+      const link = screen.getByRole('link', { name });
+      link.focus();
+      fireEvent.click(link);
+      await waitFor(() => expect(router.state.location.searchStr).not.toBe(before));
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filter Results' }));
+      cleanup();
+    }
+  });
+
   test('ticking a box applies at once, and unticking takes it back', async () => {
     const router = await renderPanel('/casinos?q=gold&page=3');
     fireEvent.click(box('Dice'));

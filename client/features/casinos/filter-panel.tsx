@@ -5,6 +5,7 @@ import { slugLabel } from '../../../shared/gamemodes';
 import { formText } from '../../form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
@@ -25,6 +26,9 @@ type Props = {
 };
 
 const PANEL = 'filters';
+
+/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
+const stay = () => void focusRegion(PANEL);
 
 /** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */
 export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
@@ -64,7 +68,10 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
             path={path}
             search={withChoice(search, { gamemodes: '', q: '' })}
             className={styles.clear}
-            onClick={() => setWantedMode('')}
+            onClick={() => {
+              setWantedMode('');
+              stay();
+            }}
           >
             Clear Filters
           </ListLink>
@@ -117,6 +124,7 @@ function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
             search={withChoice(search, { q: '' })}
             className={`${chip.chip} ${chip.chosen}`}
             aria-label={`Remove “${search.q}”`}
+            onClick={stay}
           >
             “<bdi>{search.q}</bdi>”
             <Icon name="x" small />
@@ -130,6 +138,7 @@ function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
             search={withModeToggled(search, mode)}
             className={`${chip.chip} ${chip.chosen}`}
             aria-label={`Remove ${slugLabel(mode)}`}
+            onClick={stay}
           >
             {slugLabel(mode)}
             <Icon name="x" small />
