@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
 import { shortClassNames } from './client/build/class-names.ts';
 import { precompress } from './client/build/precompress.ts';
+import { shortPreloadHelper } from './client/build/preload-helper.ts';
+import { shortVariableNames } from './client/build/variable-names.ts';
 
 const entries = {
   main: 'server/main.ts',
@@ -21,9 +23,10 @@ const entries = {
 
 // Of shared only what is free of zod, as the dependency rules say.
 const VISITOR =
-  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|payment-methods|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
+  /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
 // In several parts of few pages: not for all to carry.
-const OF_FEW = /\/client\/(features\/(casinos\/casino-collections|changes\/|blog\/post-card)|ui\/page-contents)/;
+const OF_FEW =
+  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(page-contents|use-current-section))/;
 // The account link's own parts are no application: it is on every page.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
@@ -78,6 +81,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     }),
     react(),
     bootScript(),
+    shortPreloadHelper(),
+    shortVariableNames('client/ui/theme/tokens.gen.css'),
     precompress(),
   ],
   // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.

@@ -1,6 +1,6 @@
 import { isFilteredFact, paramOf } from './casino-fact-filters';
 import type { Condition } from './casino-filter';
-import { casinoSearch, chosenFilters, withPage } from './casino-search';
+import { chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
 
 /** The part of the search that a condition of the filter stands for. */
@@ -21,5 +21,5 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
 
 /** The order alone. */
 export function withoutFilters({ sort, showAll: all }: CasinoSearch): CasinoSearch {
-  return casinoSearch({ sort, showAll: all });
+  return withPage({ sort, showAll: all }, 1);
 }

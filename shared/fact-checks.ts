@@ -28,5 +28,14 @@ export const factsVerifyInput = z.strictObject({
     .max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} facts`),
 });
 
+/** Audit entries of verifications, as the procedure that made them answered. */
+export const factsUndoVerifyInput = z.strictObject({
+  entries: z
+    .array(z.int('This is not an entry of the audit log').positive())
+    .min(1, 'Name what is to be taken back')
+    .max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} entries`),
+});
+
 export type FactChecksQuery = z.output<typeof factChecksInput>;
 export type FactsVerifyInput = z.output<typeof factsVerifyInput>;
+export type FactsUndoVerifyInput = z.output<typeof factsUndoVerifyInput>;

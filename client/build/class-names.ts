@@ -6,7 +6,8 @@ const FIRST = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
 const NEXT = `${FIRST}0123456789`;
 const NAMED = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;
 
-function shortName(index: number): string {
+/** Two letters or more; each number has a name of its own. */
+export function shortName(index: number): string {
   const last = NEXT.charAt(index % NEXT.length);
   const rest = Math.floor(index / NEXT.length);
   return (rest < FIRST.length ? FIRST.charAt(rest) : shortName(rest - FIRST.length)) + last;

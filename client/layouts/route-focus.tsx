@@ -8,6 +8,14 @@ interface Props {
   pageParameter?: string;
 }
 
+/** It is gone with what was there before, or stayed behind where nobody looks. */
+function isFocusLost(): boolean {
+  const active = document.activeElement;
+  if (!active || active === document.body) return true;
+  const { top, bottom } = active.getBoundingClientRect();
+  return bottom <= 0 || top >= innerHeight;
+}
+
 /** A new page without a page load: its title is announced and reading goes on at its beginning, as after a load. */
 export function RouteFocus({ pageParameter = '' }: Props) {
   const router = useRouter();
@@ -17,7 +25,8 @@ export function RouteFocus({ pageParameter = '' }: Props) {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
         const pageOf = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
-        if (!fromLocation || (!pathChanged && pageOf(fromLocation) === pageOf(toLocation))) return;
+        if (!fromLocation) return;
+        if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
         setTitle(document.title);
         // A screen that is for writing has put it into its first field.
         if (!document.activeElement?.matches('[data-initial-focus]')) focusRegion(toLocation.hash || 'main');

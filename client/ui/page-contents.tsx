@@ -1,4 +1,6 @@
+import { classNames } from './class-names';
 import { Icon } from './icon';
+import menu from './menu.module.css';
 import styles from './page-contents.module.css';
 import { useCurrentSection } from './use-current-section';
 
@@ -14,10 +16,10 @@ export function PageContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return null;
   return (
     <nav className={styles.contents} aria-label="On this page">
-      <details>
+      <details className={menu.fold}>
         <summary>
           On this page
-          <Icon name="chev" small className={styles.chevron} />
+          <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
         </summary>
         <ul>
           {headings.map(({ id, text, depth }) => (

@@ -1,4 +1,10 @@
-export type Toast = { kind?: 'success' | 'error' | 'info'; title: string; description?: string };
+export type Toast = {
+  kind?: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+  /** Beside it the screen offers the same for longer than the toast stands. */
+  action?: { label: string; run: () => void };
+};
 export type ShownToast = Toast & { id: number };
 
 const nothing: readonly ShownToast[] = [];

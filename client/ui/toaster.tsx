@@ -6,6 +6,7 @@ import { dismissToast, showToast, toastStore, type ShownToast } from './toast-st
 import styles from './toaster.module.css';
 
 const visibleFor = 5000;
+const visibleWithAction = 15_000;
 const icons = { success: 'check', error: 'alert', info: 'info' } as const;
 
 export function useToast() {
@@ -35,16 +36,16 @@ function whenVisibilityChanges(listener: () => void) {
 }
 
 /** Its time runs while it can be read: a claim has opened another tab over it. */
-function ToastCard({ toast: { id, kind = 'info', title, description } }: { toast: ShownToast }) {
+function ToastCard({ toast: { id, kind = 'info', title, description, action } }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const isSeen = useSyncExternalStore(whenVisibilityChanges, isPageSeen);
   const cameFrom = useRef<EventTarget | null>(null);
 
   useEffect(() => {
     if (held || !isSeen) return;
-    const timer = setTimeout(() => dismissToast(id), visibleFor);
+    const timer = setTimeout(() => dismissToast(id), action ? visibleWithAction : visibleFor);
     return () => clearTimeout(timer);
-  }, [held, isSeen, id]);
+  }, [held, isSeen, id, action]);
 
   function dismiss() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -68,6 +69,18 @@ function ToastCard({ toast: { id, kind = 'info', title, description } }: { toast
         <Icon name="x" small />
       </IconButton>
       {description && <p className={styles.description}>{description}</p>}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

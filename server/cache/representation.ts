@@ -12,7 +12,7 @@ const MIN_COMPRESSED = 1_000;
 /** Larger ones, compressed already, would take a core for seconds to become a little smaller. */
 const MAX_BEST = 50_000;
 
-/** One form in which an answer is sent; `headers` is everything but what changes with each request. */
+/** One form in which an answer is sent. Both lists of headers begin with X-Request-Id, whose value is written at each request. */
 export interface Representation {
   body: Buffer;
   etag: string;
@@ -25,7 +25,7 @@ export type Representations = Partial<Record<Encoding, Representation>>;
 
 function represent(body: Buffer, encoding: Encoding, shared: readonly string[]): Representation {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-  const unchangedHeaders = [...shared, 'ETag', etag, 'Vary', 'Accept-Encoding'];
+  const unchangedHeaders = ['X-Request-Id', '', ...shared, 'ETag', etag, 'Vary', 'Accept-Encoding'];
   const headers = [...unchangedHeaders, 'Content-Length', String(body.length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   return { body, etag, headers, unchangedHeaders };

@@ -57,7 +57,9 @@ export function sendCachedResponse(
     const left = answer.until - performance.now();
     if (left < CDN_MS) headers = untilPublication(headers, left);
   }
-  if (requestId !== undefined) headers = [...headers, 'X-Request-Id', requestId];
+  // Written into the cached list itself, which node reads before anything else runs: a copy at each request is garbage.
+  if (requestId === undefined) headers = headers.slice(2);
+  else headers[1] = requestId;
   const status = isUnchanged ? 304 : 200;
   response.writeHead(status, headers);
   if (isUnchanged || request.method === 'HEAD') response.end();

@@ -1,5 +1,6 @@
 import { blogSearch } from '../../shared/blog-search';
-import { casinoSearch, gameSearch, homeSearch } from '../../shared/casino-search';
+import { casinoSearch, gameSearch } from '../../shared/casino-list-search';
+import { homeSearch } from '../../shared/casino-search';
 import { changesSearch } from '../../shared/changes-search';
 import { compareSearch, comparisonSearch } from '../../shared/compare-search';
 import { contactSearch } from '../../shared/contact-search';

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
@@ -20,9 +18,6 @@ import { ScoreFields } from '../../client/features/casinos/admin/scores-section'
 import { casinoHead } from '../../client/features/casinos/casino-head';
 import { CasinoPage } from '../../client/features/casinos/casino-page';
 import type { Casino } from '../../client/features/casinos/casino-data';
-import { trpc } from '../../client/data/trpc-react';
-import { ToastProvider } from '../../client/ui/toaster';
-import { system } from '../../client/ui/theme/system';
 import { FACTS } from '../../shared/casino-facts';
 import { DEFAULT_CRITERIA } from '../../shared/casino-scores';
 import { COLUMNS } from '../../shared/columns';
@@ -30,6 +25,7 @@ import type { FieldIn } from '../../shared/columns';
 import { siteSettings } from '../../shared/settings';
 import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 import { casino, renderAt } from './casino-fixture';
+import { renderInAdmin } from './admin-fixture';
 
 beforeAll(() => {
   // The browser of these tests lays nothing out.
@@ -62,21 +58,7 @@ function renderForms(submitted: (values: CasinoValues) => void, values = valuesO
       </form>
     );
   }
-  const queryClient = new QueryClient();
-  render(
-    <trpc.Provider
-      client={trpc.createClient({ links: [httpLink({ url: '/trpc', transformer: superjson })] })}
-      queryClient={queryClient}
-    >
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>
-            <Form />
-          </ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
+  renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
 }
 
 test('the forms of a casino have an input for every field', async () => {

@@ -9,7 +9,7 @@ import {
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Casino, CasinoListItem } from '../../client/features/casinos/casino-data';
-import { casinoSearch } from '../../shared/casino-search';
+import { casinoSearch } from '../../shared/casino-list-search';
 import type { CasinoSearch } from '../../shared/casino-search';
 import { parseSearch, stringifySearch } from '../../shared/search-parameters';
 import { ToastProvider } from '../../client/ui/toaster';

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -8,16 +6,14 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FactChecks } from '../../client/features/casinos/admin/fact-checks';
-import { trpc } from '../../client/data/trpc-react';
-import { ToastProvider } from '../../client/ui/toaster';
-import { system } from '../../client/ui/theme/system';
 import type { AppRouter } from '../../server/app-router';
+import { renderInAdmin } from './admin-fixture';
 
 // Chakra's first render takes longer than the second that is waited otherwise.
 configure({ asyncUtilTimeout: 10_000 });
@@ -74,25 +70,14 @@ function showQueue(answers: Answers, address = '/admin/casinos/checks') {
     routeTree: root.addChildren([queue]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>
-            <RouterProvider router={router as never} />
-          </ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
+  renderInAdmin(link, <RouterProvider router={router as never} />);
   return { sent: (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input) };
 }
 
 test('ticked facts are verified as they were seen, and those saved meanwhile are reported', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
-    'admin.facts.verify': { verified: ['casino-1:licence'], changed: ['casino-1:min_deposit'] },
+    'admin.facts.verify': { verified: ['casino-1:licence'], changed: ['casino-1:min_deposit'], entries: [7] },
   });
   await screen.findByRole('link', { name: 'Licence' });
   const button = screen.getByRole('button', { name: 'Verified, unchanged (0)' });
@@ -111,7 +96,7 @@ test('ticked facts are verified as they were seen, and those saved meanwhile are
 test('one fact is verified by its own button, and its name leads to it in the editor', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
-    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [] },
+    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7] },
   });
   const name = await screen.findByRole('link', { name: 'Licence' });
   expect(name.getAttribute('href')).toBe('/admin/casinos/edit/casino-1#fact-licence');
@@ -119,6 +104,47 @@ test('one fact is verified by its own button, and its name leads to it in the ed
   fireEvent.click(screen.getByRole('button', { name: 'Verified, unchanged: Licence, Copperline' }));
   await screen.findByText("1 fact carries today's date.");
   expect(sent('admin.facts.verify')).toMatchObject([{ facts: [{ key: 'licence' }] }]);
+});
+
+test('a verification is taken back from the toast, or later beside the button that made it', async () => {
+  const { sent } = showQueue({
+    'admin.facts.due': page(two),
+    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7, 9] },
+    'admin.facts.undoVerify': { restored: ['casino-1:licence'] },
+  });
+  const verify = await screen.findByRole('button', { name: 'Verified, unchanged: Licence, Copperline' });
+  const undo = screen.getByRole('button', { name: 'Undo the last verification' });
+  expect(undo.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(verify);
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
+  // Toasts of other tests may still stand before it.
+  const [toasted] = screen.getAllByRole('button', { name: 'Undo' }).toReversed();
+  if (!toasted) throw new Error('the toast offers nothing');
+  fireEvent.click(toasted);
+  await screen.findByText('1 fact carries its earlier date again.');
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(true));
+
+  fireEvent.click(verify);
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(undo);
+  await waitFor(() => expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 9] }, { entries: [7, 9] }]));
+});
+
+test('a verification that cannot be taken back any more says why, and is not offered again', async () => {
+  const refusal = TRPCClientError.from({
+    error: { code: -32_009, message: 'Nothing was taken back.', data: { httpStatus: 409 } },
+  } as never);
+  showQueue({
+    'admin.facts.due': page(two),
+    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7] },
+    'admin.facts.undoVerify': refusal,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Verified, unchanged: Licence, Copperline' }));
+  const undo = screen.getByRole('button', { name: 'Undo the last verification' });
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(undo);
+  await screen.findByText('Nothing was taken back.');
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(true));
 });
 
 test('the filter of the address is asked for, a person without facts left included', async () => {

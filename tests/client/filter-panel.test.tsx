@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMEMODES } from '../../shared/gamemodes';
-import type { TopListing } from '../../client/features/casinos/casino-data';
+import type { TopListing } from '../../client/features/casinos/home-casinos';
 import { CasinosNotFound } from '../../client/features/casinos/casinos-not-found';
 import { FilterPanel } from '../../client/features/casinos/filter-panel';
 import { LoadMore } from '../../client/features/casinos/load-more';
@@ -26,6 +26,19 @@ function renderPanel(address = '/casinos') {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\d`));
 
 describe('the filter panel', () => {
+  test('keeps the keyboard when a choice is taken back, or all of them', async () => {
+    for (const name of ['Remove Crash', 'Remove “gold”', 'Clear Filters']) {
+      const router = await renderPanel('/casinos?gamemodes=crash&q=gold');
+      const before = router.state.location.searchStr;
+      const link = screen.getByRole('link', { name });
+      link.focus();
+      fireEvent.click(link);
+      await waitFor(() => expect(router.state.location.searchStr).not.toBe(before));
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filter Results' }));
+      cleanup();
+    }
+  });
+
   test('ticking a box applies at once, and unticking takes it back', async () => {
     const router = await renderPanel('/casinos?q=gold&page=3');
     fireEvent.click(box('Dice'));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { homeListInputs } from '../../client/features/casinos/casino-data';
-import { canonicalPath, casinoSearch, withChoice, withModeToggled } from '../../shared/casino-search';
+import { homeListInputs } from '../../client/features/casinos/home-casinos';
+import { casinoSearch } from '../../shared/casino-list-search';
+import { canonicalPath, withChoice, withModeToggled } from '../../shared/casino-search';
 
 describe('the address of a list', () => {
   test('keeps what makes sense in one canonical form and drops the rest', () => {

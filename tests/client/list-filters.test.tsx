@@ -114,6 +114,18 @@ describe('the filters of a list', () => {
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
 
+  test('keep the keyboard at the panel when a choice is taken back, or all of them', async () => {
+    for (const name of ['Remove Crash', 'Clear all']) {
+      const router = await renderFilters('?gamemodes=crash&min-deposit=5');
+      const link = screen.getAllByRole('link', { name })[0];
+      link?.focus();
+      if (link) fireEvent.click(link);
+      await waitFor(() => expect(router.state.location.searchStr).not.toContain('crash'));
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: /12( of 24)? casinos/ }));
+      cleanup();
+    }
+  });
+
   test('the button counts what it shows, and closes the panel', async () => {
     await renderFilters('?min-deposit=5');
     const panel = screen.getByText('Hide filters').closest('details');

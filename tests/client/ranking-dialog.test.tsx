@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RankingDialog } from '../../client/features/casinos/admin/ranking-dialog';
-import { trpc } from '../../client/data/trpc-react';
-import { ToastProvider } from '../../client/ui/toaster';
-import { system } from '../../client/ui/theme/system';
+import { renderInAdmin } from './admin-fixture';
 
 // Chakra's first render takes longer than the second that is waited otherwise.
 configure({ asyncUtilTimeout: 10_000 });
@@ -60,18 +56,7 @@ function showDialog({ refusal }: { refusal?: string } = {}) {
     transformer: superjson,
     fetch: (url, options) => Promise.resolve(answer(url instanceof Request ? url.url : url.toString(), options?.body)),
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>
-            <RankingDialog onClose={closed} />
-          </ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
+  renderInAdmin(link, <RankingDialog onClose={closed} />);
   return { saved, closed };
 }
 
@@ -85,6 +70,7 @@ test('a casino that is moved up asks for a reason in its row, and is saved with 
   const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await screen.findByText('Say in a sentence why Ninth Round stands here');
+  expect(document.activeElement).toBe(reason);
   expect(saved).toEqual([]);
   fireEvent.change(reason, { target: { value: 'Its bonus has no wagering.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
@@ -99,4 +85,5 @@ test('what the server has against a place stands in its row', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
   const row = await screen.findByRole('textbox', { name: /^Why Copperline stands at #1/ });
   await waitFor(() => expect(row.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(row));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CompareLink } from '../../client/features/casinos/compare-link';
 import { COMPARED } from '../../client/features/compare/tray-key';
 import { parseTray, removeSite, traySites } from '../../client/features/compare/tray-store';
@@ -27,6 +27,8 @@ describe('what a browser keeps', () => {
 });
 
 describe('the tray', () => {
+  // Its script comes with the first click; on a busy machine transforming it takes longer than a test waits for it.
+  beforeAll(() => import('../../client/features/compare/tray'), 60_000);
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('CSS', { supports: () => false });
@@ -79,6 +81,16 @@ describe('the tray', () => {
     await click('beta');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
     expect(localStorage.getItem(COMPARED)).toBeNull();
+  });
+
+  test('leaves the keyboard on the page when its last site is taken out', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    await click('alpha');
+    const button = within(await bar()).getByRole('button', { name: 'Take alpha out of the comparison' });
+    button.focus();
+    await act(async () => button.click());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('holds four and says that a fifth does not fit', async () => {

@@ -65,6 +65,12 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('1 error');
       await deposit.getByLabel('Value').fill('5');
       await expect(page.getByText('1 unsaved')).toBeVisible();
+      // Going to another section leaves nothing behind.
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'History' }).click();
+      await expect(page).toHaveURL(/#history$/);
+      await expect(page.getByRole('heading', { name: 'History', level: 2 })).toBeInViewport();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(page.getByText('1 unsaved')).toBeVisible();
       await save(page);
       const row = await database.db
         .selectFrom('casino_facts')
@@ -284,6 +290,48 @@ test('sections that are gone to stand below the bar at every width, and the bar 
       await page.screenshot({ path: testInfo.outputPath(`${name.slice(0, 5)}-${width}.png`) });
     }
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('facts are a table at 1,280 px beside the rail, with long words read whole, and stacked on a phone', async ({
+  page,
+  database,
+}) => {
+  const { db } = database;
+  const { id } = await insertCasino(db, { name: 'Tabular' });
+  const long = 'Sixteen items from $5 to $50 against two markets on one afternoon, and once more at night';
+  await insertFact(db, id, 'company', 'Old Harbour Skins and Case Battles Holding (Cyprus) Limited', new Date());
+  await insertFact(db, id, 'payment_methods', ['skins', 'bitcoin', 'ethereum', 'gift-cards'], new Date());
+  await db
+    .updateTable('casino_facts')
+    .set({ source: long, note: long.slice(0, 60) })
+    .where('casino_id', '=', id)
+    .execute();
+  await page.goto(`/admin/casinos/edit/${id}`);
+  for (const { width, isTable } of [
+    { width: 1280, isTable: true },
+    { width: 1920, isTable: true },
+    { width: 360, isTable: false },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('#facts').getByText('Kind of source').first()).toBeVisible({ visible: isTable });
+    const { tops, clipped } = await fact(page, 'Company').evaluate((row) => {
+      const fields = [...row.querySelectorAll<HTMLElement>('textarea, select, input[type=date]')];
+      return {
+        tops: new Set(fields.map((field) => Math.round(field.getBoundingClientRect().top))).size,
+        clipped: fields.filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+          return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+        }).length,
+      };
+    });
+    expect(tops, `rows of fields at ${width}`).toBe(isTable ? 1 : 5);
+    expect(clipped, `cut off at ${width}`).toBe(0);
+    const entries = fact(page, 'Ways to pay').getByRole('list', { name: 'Ways to pay' });
+    await expect(entries.getByRole('button')).toHaveCount(4);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -51,6 +51,17 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
     .execute();
   expect(fresh.map(({ key }) => key).toSorted()).toEqual(FIVE.toSorted());
 
+  await page.getByRole('button', { name: 'Undo the last verification' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('5 facts carry their earlier dates again.')).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(7);
+  const dates = await database.db
+    .selectFrom('casino_facts')
+    .select('checked_at')
+    .where('casino_id', 'in', [one.id, two.id])
+    .execute();
+  expect(new Set(dates.map(({ checked_at }) => checked_at?.toISOString()))).toEqual(new Set([OLD.toISOString()]));
+
   await table.getByRole('link', { name: 'Company' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/casinos/edit/${two.id}#fact-company$`));
   await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeInViewport();
@@ -78,7 +89,29 @@ test('a fact that somebody saved meanwhile is not verified, and the screen says 
   await expect(page.getByRole('table', { name: 'Facts to check' })).toContainText('$7');
 });
 
-test('a place that nobody has explained leads to the order of placements', async ({ page, database }) => {
+test('a verification that somebody overtook is not taken back, and the screen says so', async ({
+  page,
+  database,
+  watched,
+}) => {
+  watched.expectProblem(/409/);
+  const { id } = await insertCasino(database.db, { name: 'Taken Back Late' });
+  await insertFact(database.db, id, 'min_deposit', 500, OLD);
+  await page.goto('/admin/casinos/checks?q=taken back late');
+  await page.getByRole('button', { name: 'Verified, unchanged: Minimum deposit, Taken Back Late' }).click();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await database.db
+    .updateTable('casino_facts')
+    .set({ value: '700', updated_at: new Date() })
+    .where('casino_id', '=', id)
+    .execute();
+  await undo.click();
+  await expect(page.getByText('saved or verified again in the meantime. Nothing was taken back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the last verification' })).toBeDisabled();
+});
+
+test('a place that nobody has explained leads to its row in the order of placements', async ({ page, database }) => {
   const { db } = database;
   await db.updateTable('casinos').set({ placement: null }).execute();
   await insertScoredCasino(db, { rating: 4, placement: 1, name: 'First Stop', placed_at: new Date() });
@@ -87,7 +120,10 @@ test('a place that nobody has explained leads to the order of placements', async
   const places = page.getByRole('region', { name: 'Places to explain' });
   await places.getByRole('button', { name: /^Explain the place of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Order of placements' });
-  await dialog.getByRole('textbox', { name: /^Why .* stands at/ }).fill('Its terms are the clearest of all.');
+  const reason = dialog.getByRole('textbox', { name: /^Why .* stands at/ });
+  await expect(reason).toBeFocused();
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('Its terms are the clearest of all.');
   await dialog.getByRole('button', { name: 'Save order' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Every place follows the scores or has its reason.')).toBeVisible();

@@ -131,4 +131,26 @@ test.describe('on visitors’ pages', () => {
       await expect(opener, `${path} ${width}`).toBeFocused();
     }
   });
+
+  test('the keyboard goes on where the news begins when what it was at is gone or out of sight', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    const main = page.locator('#main');
+    await page.goto('/casinos');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/casinos?page=2');
+    await expect(main).toBeFocused();
+    await page.goto('/blog');
+    await hydrated(page);
+    await page.locator('main summary', { hasText: 'All Categories' }).press('Enter');
+    await page.locator('main details[open]').getByRole('link', { name: 'Safety', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Safety Articles');
+    await expect(main).toBeFocused();
+    await page.goto('/search?q=coperline');
+    await hydrated(page);
+    await page.getByText('Did you mean').getByRole('link').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results: Copperline');
+    await expect(main).toBeFocused();
+    await expect(page.getByText('Search Results: Copperline | LootRank')).toHaveAttribute('aria-live', 'polite');
+  });
 });

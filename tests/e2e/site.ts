@@ -63,7 +63,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** As `npm start` and the image have it. */
-export const NODE_LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=768'];
+export const NODE_LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 
 export interface LaunchedSite {
   child: ChildProcess;

@@ -246,6 +246,7 @@ describe('facts verified from the queue', () => {
     expect(await verify({ facts: chosen.map(asSeen) })).toEqual({
       verified: chosen.map(({ id }) => id),
       changed: [],
+      entries: [expect.any(Number), expect.any(Number)],
     });
     for (const { casinoId, key } of chosen) {
       const { checkedAt, checkedBy } = await checkOf(db, casinoId, key);
@@ -287,6 +288,7 @@ describe('facts verified from the queue', () => {
     expect(await verify({ facts: items.map(asSeen) })).toEqual({
       verified: [`${id}:licence`],
       changed: expect.arrayContaining([`${id}:min_deposit`, `${id}:free_cases`]) as string[],
+      entries: [expect.any(Number)],
     });
     expect((await checkOf(db, id, 'min_deposit')).checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
   });

@@ -17,6 +17,7 @@ import type { Services } from '../../server/services';
 import { renderPage } from '../../server/ssr/render-page';
 import { CacheTags } from '../../server/cache/cache-tags';
 import { callerFor } from '../fixtures/caller';
+import { insertCasino } from '../builders/casinos';
 import { test } from '../fixtures/cached-site';
 import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
@@ -59,6 +60,31 @@ describe('after a write the next request shows it', () => {
     for (const path of ['/', '/casinos', '/casino/acme']) {
       expect(await (await site.app.fetch(path)).text(), path).toContain('Acme Reborn');
     }
+  });
+
+  test('of a casino: the posts that name it, and those that name nobody yet', async ({ site }) => {
+    const { show, isCached, admin, app } = site;
+    const { db } = app.services;
+    const named = await insertCasino(db, { slug: 'named', name: 'Named', rating: 2 });
+    const other = await insertCasino(db, { slug: 'other', name: 'Other', rating: 2 });
+    const link = (path: string) => `<a href="${path}">there</a>`;
+    const ofOld = { status: 'published' as const, published_at: new Date('2020-01-01T00:00:00Z') };
+    const names = link('/casino/named') + link('/go/named');
+    await insertPost(db, { slug: 'names-one', content_html: names, ...ofOld });
+    await insertPost(db, { slug: 'names-nobody', content_html: link('/casino/to-come'), ...ofOld });
+    const showBoth = async () => {
+      for (const path of ['/blog/names-one', '/blog/names-nobody']) await show(path);
+    };
+    await showBoth();
+    await admin.casinos.update({ id: other.id, description: 'Changed.' });
+    expect(await isCached('/blog/names-one')).toBe(true);
+    expect(await isCached('/blog/names-nobody')).toBe(false);
+    await admin.casinos.update({ id: named.id, rating: 1.5 });
+    expect(await isCached('/blog/names-one')).toBe(false);
+    await admin.casinos.update({ id: other.id, slug: 'to-come' });
+    await showBoth();
+    await admin.casinos.update({ id: named.id, description: 'Changed.' });
+    expect(await isCached('/blog/names-nobody')).toBe(true);
   });
 
   test('of the ranking: every casino that moved', async ({ site }) => {

@@ -49,17 +49,27 @@ const EXAMPLES: Record<string, string> = {
   only: 'differences',
   counts: 'both',
 };
-const exampleOf = (key: string) => `${key}=${EXAMPLES[key] ?? 'gold'}`;
+const textOf = (key: string) => EXAMPLES[key] ?? 'gold';
+const exampleOf = (key: string) => `${key}=${textOf(key)}`;
 
 test('the server knows the search parameters of every route but personal ones, and of no other', () => {
   expect(reading.map(({ path }) => path)).toContain('/admin');
-  const known = Object.entries(SEARCH_OF_ROUTES).map(([path, { parameters }]) => ({ path, parameters }));
-  expect(new Set(shared.map(({ path }) => path))).toEqual(new Set(known.map(({ path }) => path)));
-  for (const { path, parameters } of shared) {
-    expect(known.find((route) => route.path === path)?.parameters, `${path} reads what defineSearch returned`).toBe(
-      parameters,
-    );
+  expect(new Set(shared.map(({ path }) => path))).toEqual(new Set(Object.keys(SEARCH_OF_ROUTES)));
+});
+
+test.for(shared)('what the server makes of an address, $path reads the same', ({ path, parameters = {} }) => {
+  const rules = SEARCH_OF_ROUTES[path as keyof typeof SEARCH_OF_ROUTES].parameters as SearchParameters;
+  expect(Object.keys(parameters)).toEqual(Object.keys(rules));
+  const search = Object.fromEntries(Object.keys(rules).map((key) => [key, rules[key]?.read(textOf(key), textOf)]));
+  expect(Object.values(search)).not.toContain('');
+  for (const [key, value = ''] of Object.entries(search)) {
+    expect(
+      parameters[key]?.read(value, (other) => search[other] ?? ''),
+      key,
+    ).toBe(value);
+    expect(isIndexed({ parameters }, { [key]: value }), key).toBe(isIndexed({ parameters: rules }, { [key]: value }));
   }
+  expect(canonicalSearch({ parameters }, search)).toBe(canonicalSearch({ parameters: rules }, search));
 });
 
 describe.for(shared)('of $path', ({ path, parameters = {} }) => {

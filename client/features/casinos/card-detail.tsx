@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import menu from '../../ui/menu.module.css';
 import { Points, sideClass } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
@@ -9,7 +10,7 @@ import type { CasinoListItem } from './casino-data';
 export function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
   const [drawback, ...moreDrawbacks] = negatives;
   return (
-    <details className={styles.detail}>
+    <details className={classNames(menu.fold, styles.detail)}>
       <summary>
         <span className={styles.all}>Highlights and drawbacks</span>
         {positives.length > 0 && (
@@ -24,7 +25,7 @@ export function CardDetail({ casino: { description, positives, negatives } }: { 
             {moreDrawbacks.length > 0 && <span>+{moreDrawbacks.length}</span>}
           </span>
         )}
-        <Icon name="chev" small className={styles.chevron} />
+        <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
       </summary>
       <p className={styles.description} dir="auto">
         {description}

@@ -1,5 +1,4 @@
 import { GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
-import { isIndexed } from '../../../shared/search-parameters';
 import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { Crumb } from '../../seo/json-ld';
@@ -8,7 +7,7 @@ import { allCasinos, avoided, casinoCollections } from './casino-collections';
 import type { CollectionSlug, CollectionText } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import { pagedHead } from './casino-paging';
-import { casinoSearch, chosenModes } from '../../../shared/casino-search';
+import { chosenModes, isFollowed } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 
 const ALL = '/casinos';
@@ -59,7 +58,7 @@ function casinosHead(site: Site, { path, text: { title, heading, intro }, search
     ...paging,
     title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
-    noindex: !isIndexed(casinoSearch, search) || list.total === 0 || (modes.length > 0 && !isOneMode),
+    noindex: !isFollowed(search) || list.total === 0 || (modes.length > 0 && !isOneMode),
     jsonLd: [breadcrumbLd(site, crumbs), ...jsonLd],
   });
 }

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import menu from '../../ui/menu.module.css';
 import type { Casino } from './casino-data';
 import styles from './facts-section.module.css';
 
@@ -39,7 +40,7 @@ function FactGroup({ group, facts }: { group: string; facts: readonly Fact[] }) 
 
 function KnownFact({ fact: { label, value, note, checked, sourceKind, source, checkedBy } }: { fact: Fact }) {
   return (
-    <details className={styles.fact}>
+    <details className={classNames(menu.fold, styles.fact)}>
       <summary>
         <span className={styles.label}>{label}</span>
         <span className={styles.value} dir="auto">
@@ -49,7 +50,7 @@ function KnownFact({ fact: { label, value, note, checked, sourceKind, source, ch
           {checked?.isOverdue && <Icon name="alert" small />}
           {checked?.text}
         </span>
-        <Icon name="chev" small className={styles.chevron} />
+        <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
       </summary>
       <div>
         <p dir="auto">

@@ -3,8 +3,11 @@ import type { FilteredFact } from '../../../shared/casino-fact-filters';
 import type { Chosen } from '../../../shared/casino-search';
 import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/gamemodes';
 import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import menu from '../../ui/menu.module.css';
+import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
 import type { CasinoListing } from './casino-data';
 import panelStyles from './filter-panel.module.css';
@@ -102,10 +105,10 @@ export function ModeChoices({ facets, isChosen }: { facets: CasinoListing['facet
     <fieldset className={styles.span}>
       <legend className={panelStyles.legend}>{legendOf('gamemodes')}</legend>
       <div className={chip.chips}>{chips(FIRST_MODES)}</div>
-      <details className={styles.more} open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
-        <summary>
+      <details className={menu.fold} open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
+        <summary className={classNames(text.iconLink, text.link)}>
           All {GAMEMODES.length}
-          <Icon name="chev" small />
+          <Icon name="chev" small className={menu.chevron} />
         </summary>
         <div className={chip.chips}>{chips(OTHER_MODES)}</div>
       </details>

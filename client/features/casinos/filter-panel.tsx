@@ -5,6 +5,7 @@ import { slugLabel } from '../../../shared/gamemodes';
 import { formText } from '../../form-text';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
+import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import { AllGamemodes } from './all-gamemodes';
 import type { CasinoListing } from './casino-data';
@@ -25,6 +26,9 @@ type Props = {
 };
 
 const PANEL = 'filters';
+
+/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
+const stay = () => void focusRegion(PANEL);
 
 /** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */
 export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
@@ -64,7 +68,10 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
             path={path}
             search={withChoice(search, { gamemodes: '', q: '' })}
             className={styles.clear}
-            onClick={() => setWantedMode('')}
+            onClick={() => {
+              setWantedMode('');
+              stay();
+            }}
           >
             Clear Filters
           </ListLink>
@@ -76,7 +83,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
           <span className={styles.whenClosed}>Show Filters</span>
           <span className={styles.whenOpen}>Hide Filters</span>
         </summary>
-        <form className={styles.form} action={`${path}#${PANEL}`} method="get" onSubmit={submit}>
+        <form className={`${styles.fields} ${styles.form}`} action={`${path}#${PANEL}`} method="get" onSubmit={submit}>
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}
           <CasinoSearchField q={search.q} />
@@ -88,7 +95,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
             onWant={setWantedMode}
             onChoose={(modes) => apply(withChoice(search, { gamemodes: modes.join(',') }))}
           />
-          <div className={styles.actions}>
+          <div className={`${styles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })} onClick={close}>
               Apply Filters
             </button>
@@ -117,6 +124,7 @@ function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
             search={withChoice(search, { q: '' })}
             className={`${chip.chip} ${chip.chosen}`}
             aria-label={`Remove “${search.q}”`}
+            onClick={stay}
           >
             “<bdi>{search.q}</bdi>”
             <Icon name="x" small />
@@ -130,6 +138,7 @@ function ChosenFilters({ path, search }: Pick<Props, 'path' | 'search'>) {
             search={withModeToggled(search, mode)}
             className={`${chip.chip} ${chip.chosen}`}
             aria-label={`Remove ${slugLabel(mode)}`}
+            onClick={stay}
           >
             {slugLabel(mode)}
             <Icon name="x" small />

@@ -15,6 +15,7 @@ import type { CasinoSearch } from '../../../shared/casino-search';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Field } from '../../ui/field';
+import { focusRegion } from '../../ui/focus-region';
 import { formatNumber } from '../../ui/format-number';
 import { Icon } from '../../ui/icon';
 import { TextInput } from '../../ui/text-input';
@@ -41,6 +42,9 @@ type Props = {
 };
 
 const PANEL = 'filters';
+
+/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
+const stay = () => void focusRegion(PANEL);
 
 const factsWith = (...kinds: string[]) => FILTERED_FACTS.filter((key) => kinds.includes(factFilter(key).kind));
 const LIMITS = factsWith('max', 'min');
@@ -89,7 +93,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
         </summary>
         <form
           ref={form}
-          className={styles.facets}
+          className={`${panelStyles.fields} ${styles.facets}`}
           action={`${path}#${PANEL}`}
           method="get"
           autoComplete="off"
@@ -138,7 +142,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             isChosen={isChosen}
           />
           {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
-          <div className={styles.actions}>
+          <div className={`${panelStyles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
               {/* Without script the number would be that of the list before the last choices. */}
               <span>
@@ -177,6 +181,7 @@ function FiltersHead({
                   search={without(search, [one])}
                   className={`${chip.chip} ${chip.chosen}`}
                   aria-label={`Remove ${chipText(one)}`}
+                  onClick={stay}
                 >
                   <bdi>{chipText(one)}</bdi>
                   <Icon name="x" small />
@@ -184,7 +189,7 @@ function FiltersHead({
               </li>
             ))}
           </ul>
-          <ListLink path={path} search={withoutFilters(search)} className={panelStyles.clear}>
+          <ListLink path={path} search={withoutFilters(search)} className={panelStyles.clear} onClick={stay}>
             Clear all
           </ListLink>
         </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pageFromText } from '../../../shared/pagination';
 import { buttonClass } from '../../ui/button';
-import type { TopListing } from './casino-data';
+import type { TopListing } from './home-casinos';
 import { positionId } from './casino-list';
 import styles from './casino-list.module.css';
 import { withPage } from '../../../shared/casino-search';

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
+import menu from '../../ui/menu.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
 import { casinoAddress } from './casino-data';
-import type { RecentCasino } from './casino-data';
 import { CasinoListError } from './casino-list-error';
+import type { RecentCasino } from './home-casinos';
 import styles from './recent-casinos.module.css';
 
 const SHOWN_AT_FIRST = 4;
@@ -38,11 +40,11 @@ function RecentGrid({ casinos }: { casinos: readonly RecentCasino[] }) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary>
+        <details className={`${menu.fold} ${styles.rest}`}>
+          <summary className={`${text.more} ${text.link}`}>
             <span className={styles.whenClosed}>View All Recent Casinos</span>
             <span className={styles.whenOpen}>Show Less</span>
-            <Icon name="chev" small className={styles.chevron} />
+            <Icon name="chev" small className={menu.chevron} />
           </summary>
           <ul className={styles.grid}>
             {rest.map((casino) => (

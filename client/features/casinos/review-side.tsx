@@ -24,7 +24,9 @@ export function ReviewSide({ casino }: { casino: Casino }) {
       <Notice>
         <h2>Responsible Gambling</h2>
         <p>Always gamble responsibly. Set limits for yourself and never gamble more than you can afford to lose.</p>
-        <Link to="/responsible-gambling">Find help</Link>
+        <Link to="/responsible-gambling" className={text.iconLink}>
+          Find help
+        </Link>
       </Notice>
     </aside>
   );

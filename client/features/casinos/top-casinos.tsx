@@ -4,7 +4,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { CasinoList } from './casino-list';
 import { CasinoListError } from './casino-list-error';
 import { CasinosNotFound } from './casinos-not-found';
-import type { TopListing } from './casino-data';
+import type { TopListing } from './home-casinos';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { FilterPanel } from './filter-panel';
 import { LoadMore } from './load-more';

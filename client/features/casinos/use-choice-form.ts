@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, RefObject, SubmitEvent } from 'react';
-import { casinoSearch, withPage } from '../../../shared/casino-search';
+import { casinoSearch } from '../../../shared/casino-list-search';
+import { withPage } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { stringifySearch } from '../../../shared/search-parameters';
 

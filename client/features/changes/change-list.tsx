@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import menu from '../../ui/menu.module.css';
+import text from '../../ui/text.module.css';
 import type { Change } from './changes-data';
 import styles from './change-list.module.css';
 
@@ -61,15 +64,15 @@ const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' }
 
 function ChangedText({ parts }: { parts: NonNullable<Change['text']> }) {
   return (
-    <details className={styles.text}>
-      <summary>
+    <details className={classNames(menu.fold, styles.text)}>
+      <summary className={classNames(text.iconLink, text.link)}>
         Show the text that changed
-        <Icon name="chev" small className={styles.chevron} />
+        <Icon name="chev" small className={menu.chevron} />
       </summary>
       <div>
-        {parts.map(({ kind, text }, index) => {
+        {parts.map(({ kind, text: part }, index) => {
           const Element = ELEMENTS[kind];
-          return <Element key={index}>{text}</Element>;
+          return <Element key={index}>{part}</Element>;
         })}
       </div>
     </details>

@@ -28,7 +28,7 @@ export function RatingChart({ chart }: Props) {
           ))}
         </div>
       </figure>
-      <table className={styles.table}>
+      <table className={classNames(text.figures, styles.table)}>
         <caption className={text.hidden}>Rating, by date</caption>
         <thead>
           <tr>

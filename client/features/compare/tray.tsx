@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MIN_COMPARED, pairOf } from '../../../shared/compare-search';
 import { buttonClass, IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
@@ -90,8 +91,9 @@ function TrayBar({ sites, isFull, onRemoved }: BarProps) {
   function remove({ address, name }: TraySite) {
     removeSite(address);
     onRemoved(`${name} is out of your comparison.`);
-    // The button that had the focus is gone.
-    bar.current?.focus();
+    // The button that had the focus is gone, and with the last site the bar.
+    if (sites.length > 1) bar.current?.focus();
+    else focusRegion('main');
   }
 
   return (

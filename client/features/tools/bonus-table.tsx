@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import type { ToolSite } from './tool-data';
+import text from '../../ui/text.module.css';
 import styles from './tool.module.css';
 
 type Props = { sites: readonly ToolSite[]; chosen: ToolSite | null; deposit: number };
@@ -29,7 +30,7 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
     <section className={layout.section} aria-labelledby="same">
       <SectionHead id="same" title={title} lead="Played through in the cheapest game that we know there, on average." />
       <div className={layout.scroll}>
-        <table className={styles.table} aria-labelledby="same">
+        <table className={classNames(text.figures, styles.table)} aria-labelledby="same">
           <thead>
             <tr>
               <th scope="col">Site</th>

@@ -1,3 +1,6 @@
+import { isIndexed } from '../../../shared/search-parameters';
+import { bonusSearch } from '../../../shared/tool-search';
+import type { BonusSearch } from '../../../shared/tool-search';
 import type { Site } from '../../router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
@@ -25,12 +28,12 @@ export const fairHead = (site: Site) =>
     jsonLd: [breadcrumbLd(site, [TOOLS, { name: FAIR_TITLE, path: '/tools/provably-fair' }])],
   });
 
-export const bonusHead = (site: Site, noindex: boolean) =>
+export const bonusHead = (site: Site, search: BonusSearch) =>
   pageMeta(site, {
     path: '/tools/bonus-value',
     title: BONUS_TITLE,
     description:
       'Deposit, match, cap, wagering and house edge in; what the bonus is worth on average and what it costs out.',
-    noindex,
+    noindex: !isIndexed(bonusSearch, search),
     jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
   });

@@ -1,22 +1,24 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { casinoCollections, isCollectionSlug } from '../../features/casinos/casino-collections';
-import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
-import { casinoSearch } from '../../../shared/casino-search';
+import { casinoSearch } from '../../../shared/casino-list-search';
+import { casinoParams } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 
 export const Route = createFileRoute('/casinos/$collection')({
-  validateSearch: casinoSearch,
-  loaderDeps: ({ search }) => casinoSearch(search),
+  validateSearch: casinoParams,
+  loaderDeps: ({ search }) => casinoParams(search),
   loader: async ({ context, params: { collection: slug }, deps }) => {
     if (!isCollectionSlug(slug)) throw notFound();
+    const search = casinoSearch(deps);
     const [site, list] = await Promise.all([
       context.site(),
-      loadCasinoPage(context.utils, deps, casinoCollections[slug].fixed),
+      loadCasinoPage(context.utils, search, casinoCollections[slug].fixed),
       loadListControls(),
     ]);
-    return { site, list, slug, path: `/casinos/${slug}`, search: deps };
+    return { site, list, slug, path: `/casinos/${slug}`, search };
   },
   head: async ({ loaderData }) => {
     const { collectionHead } = await import('./-$collection-head');

@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { allCasinos } from '../../features/casinos/casino-collections';
-import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
-import { casinoSearch } from '../../../shared/casino-search';
+import { casinoSearch } from '../../../shared/casino-list-search';
+import { casinoParams } from '../../../shared/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 
 const PATH = '/casinos';
 
 export const Route = createFileRoute('/casinos/')({
-  validateSearch: casinoSearch,
-  loaderDeps: ({ search }) => casinoSearch(search),
+  validateSearch: casinoParams,
+  loaderDeps: ({ search }) => casinoParams(search),
   loader: async ({ context, deps }) => {
-    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, deps), loadListControls()]);
-    return { site, list, search: deps };
+    const search = casinoSearch(deps);
+    const [site, list] = await Promise.all([context.site(), loadCasinoPage(context.utils, search), loadListControls()]);
+    return { site, list, search };
   },
   head: async ({ loaderData }) => {
     const { allCasinosHead } = await import('./-index-head');

@@ -1,20 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { GAME_PAGES, isGamemode, slugLabel } from '../../../shared/gamemodes';
-import { loadCasinoPage } from '../../features/casinos/casino-data';
+import { loadCasinoPage } from '../../features/casinos/load-casino-page';
 import { loadListControls } from '../../features/casinos/lazy-list-controls';
 import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
-import { pagedHead } from '../../features/casinos/casino-paging';
-import { gameSearch } from '../../../shared/casino-search';
+import { gameSearch } from '../../../shared/casino-list-search';
+import { gameParams } from '../../../shared/casino-search';
 import { GamePage } from '../../features/casinos/game-page';
-import { breadcrumbLd } from '../../seo/json-ld';
-import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc';
 
 export const Route = createFileRoute('/games/$mode')({
-  validateSearch: gameSearch,
-  loaderDeps: ({ search }) => gameSearch(search),
-  loader: async ({ context: { site, utils }, params: { mode }, deps: search }) => {
+  validateSearch: gameParams,
+  loaderDeps: ({ search }) => gameParams(search),
+  loader: async ({ context: { site, utils }, params: { mode }, deps }) => {
     if (!GAME_PAGES.includes(mode)) throw notFound();
+    const search = gameSearch(deps);
     const [facts, page, list] = await Promise.all([
       site(),
       orNotFound(utils.pages.bySlug.ensureData({ slug: `games/${mode}` })),
@@ -23,17 +22,9 @@ export const Route = createFileRoute('/games/$mode')({
     ]);
     return { site: facts, page, path: `/games/${mode}`, ranked: list && { mode: slugLabel(mode), search, list } };
   },
-  head: ({ loaderData: data }) => {
-    if (!data) return {};
-    const { site, page, path, ranked } = data;
-    const { jsonLd = [], ...paging } = ranked ? pagedHead(site, path, ranked.search, ranked.list) : { path };
-    const title = page.metaTitle ?? page.title;
-    return pageMeta(site, {
-      ...paging,
-      title: ranked?.search.page ? `${title}, Page ${ranked.search.page}` : title,
-      description: page.metaDescription,
-      jsonLd: [breadcrumbLd(site, [{ name: page.title, path }]), ...jsonLd],
-    });
+  head: async ({ loaderData }) => {
+    const { gameHead } = await import('./-$mode-head');
+    return loaderData ? gameHead(loaderData.site, loaderData) : {};
   },
   pendingComponent: CasinoListSkeleton,
   component: function GameRoute() {

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { PagePending } from '../../features/pages/page-pending';
 import { toolInput } from '../../features/tools/tool-data';
-import { bonusHead } from '../../features/tools/tools-head';
-import { isIndexed } from '../../../shared/search-parameters';
 import { bonusSearch } from '../../../shared/tool-search';
 
 /** The server sends the page whole; its script may come later, since the form works without. */
@@ -21,7 +19,10 @@ export const Route = createFileRoute('/tools/bonus-value')({
     ]);
     return { site, tools, search };
   },
-  head: ({ loaderData }) => (loaderData ? bonusHead(loaderData.site, !isIndexed(bonusSearch, loaderData.search)) : {}),
+  head: async ({ loaderData }) => {
+    const { bonusHead } = await import('./-bonus-value-head');
+    return loaderData ? bonusHead(loaderData.site, loaderData.search) : {};
+  },
   pendingComponent: PagePending,
   component: function BonusRoute() {
     const { tools, search } = Route.useLoaderData();

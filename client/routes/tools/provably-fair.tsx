@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { PagePending } from '../../features/pages/page-pending';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
-import { fairHead } from '../../features/tools/tools-head';
 import { fairSearch } from '../../../shared/tool-search';
 
 /** The server sends the page whole; its script is a file of its own. */
@@ -22,7 +21,10 @@ export const Route = createFileRoute('/tools/provably-fair')({
     ]);
     return { site, tools, casino: casino ?? '', first: await firstRound(chosenSite(tools)) };
   },
-  head: ({ loaderData }) => (loaderData ? fairHead(loaderData.site) : {}),
+  head: async ({ loaderData }) => {
+    const { fairHead } = await import('./-provably-fair-head');
+    return loaderData ? fairHead(loaderData.site) : {};
+  },
   pendingComponent: PagePending,
   component: function FairRoute() {
     const { tools, casino, first } = Route.useLoaderData();

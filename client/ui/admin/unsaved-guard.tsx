@@ -1,9 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
+const addressOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${JSON.stringify(search)}`;
+
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });
+  const blocker = useBlocker({
+    // A way to another part of the same page leaves nothing.
+    shouldBlockFn: ({ current, next }) => when && addressOf(current) !== addressOf(next),
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

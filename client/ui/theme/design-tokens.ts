@@ -11,7 +11,7 @@ const still = (value: string) => ({ value: { base: value, _motionReduce: '0ms' }
 /** The one source of every design value: system.ts feeds it to Chakra, token-css.ts prints it for visitor pages. */
 export const designTokens = defineConfig({
   conditions: {
-    // The system's own dark mode needs no condition: tokens.gen.css carries it, and nothing else looks at the mode.
+    // The system's own dark mode needs no condition: tokens.gen.css and system.ts carry it, and nothing else looks at the mode.
     dark: '[data-theme=dark] &, &[data-theme=dark]',
   },
   theme: {

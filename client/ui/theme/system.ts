@@ -41,5 +41,17 @@ const ours = defineConfig({
   },
 });
 
-/** Sign-in, account and admin only; visitor pages read the same tokens from tokens.gen.css. */
-export const system = createSystem(defaultBaseConfig, chakraParts, designTokens, ours);
+const chakra = createSystem(defaultBaseConfig, chakraParts, designTokens, ours);
+
+// Chakra knows dark mode by the attribute alone. Without it the browser's own preference counts, as in tokens.gen.css.
+const darkByPreference = {
+  '@media (prefers-color-scheme: dark)': {
+    ':root:not([data-theme="light"])': Object.fromEntries(chakra.tokens.cssVarMap.get('_dark') ?? []),
+  },
+};
+
+/** Account and admin only; visitor pages read the same tokens, under shorter names, from tokens.gen.css. */
+export const system: typeof chakra = {
+  ...chakra,
+  _global: [...chakra._global, chakra.layers.wrap('tokens', darkByPreference)],
+};

@@ -19,6 +19,7 @@ export async function findAffiliateLink(db: Db, address: string) {
 export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliateLink>>>;
 
 interface OfferAt {
+  casinoId: string;
   /** As asked for. */
   address: string;
   /** The part of the casino's own address after /casino/. */
@@ -31,7 +32,7 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 /** The public casinos at several addresses: slugs, ids and former slugs. */
 export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
   const { rows } = await sql<OfferAt>`
-    select address, coalesce(found.slug, found.id::text) as casino, found.status
+    select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status
     from unnest(${[...addresses]}::text[]) as address
     cross join lateral (
       select id, slug, status from (

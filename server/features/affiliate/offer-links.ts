@@ -1,6 +1,7 @@
 import { hasOffer } from '../../../shared/casino-status';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
+import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from './affiliate.queries';
 
 const OFFER_LINK = /<a\b[^>]*?\shref="\/go\/([^"?#/]+)[^"]*"[^>]*>/gi;
@@ -26,8 +27,14 @@ function addressIn(written: string): string {
 export async function withLivingOffers({ db, reads }: Reader, html: string): Promise<string> {
   const addresses = new Set([...html.matchAll(OFFER_LINK)].map(([, written = '']) => addressIn(written)));
   if (addresses.size === 0) return html;
-  reads.add('casinos');
-  const offers = new Map((await findOffersAt(db, [...addresses])).map((offer) => [offer.address, offer]));
+  const found = await findOffersAt(db, [...addresses]);
+  reads.add(
+    ...tagsOfFound(
+      [...addresses],
+      found.map(({ casinoId: id, casino: address }) => ({ id, address })),
+    ),
+  );
+  const offers = new Map(found.map((offer) => [offer.address, offer]));
   return html.replace(OFFER_LINK, (link, written: string) => {
     const offer = offers.get(addressIn(written));
     if (offer === undefined) return '<a>';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
 export interface AuditEntry {
@@ -13,17 +14,27 @@ export interface AuditEntry {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      request_id: entry.requestId,
-    })
-    .execute();
+/** Answers their ids, in the same order. */
+export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id)
+    select actor_id, action, entity, entity_id, before, after, request_id
+    from unnest(
+      ${entries.map(({ actorId }) => actorId)}::uuid[], ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ entityId }) => entityId)}::text[],
+      ${entries.map(({ before }) => asJson(before))}::jsonb[], ${entries.map(({ after }) => asJson(after))}::jsonb[],
+      ${entries.map(({ requestId }) => requestId)}::text[]
+    ) with ordinality as given (actor_id, action, entity, entity_id, before, after, request_id, at)
+    order by at
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Answers the entry's id. */
+export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<number> {
+  const [id] = await insertAuditEntries(db, [entry]);
+  if (id === undefined) throw new Error('the entry was not written');
+  return id;
 }

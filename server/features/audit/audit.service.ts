@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { insertAuditEntry } from './audit.queries';
+import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 
 /** The person who acts, and the request: part of every admin procedure's context. */
 export interface Actor {
@@ -18,7 +18,26 @@ export interface Change {
   after?: unknown;
 }
 
-/** Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone. */
-export async function recordChange(db: Db, actor: Actor, { before, after, ...change }: Change): Promise<void> {
-  await insertAuditEntry(db, { ...change, before, after, actorId: actor.viewer.userId, requestId: actor.requestId });
+/** What was done to several things in one go, each with an entry of its own. */
+export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+  await insertAuditEntries(
+    db,
+    changes.map((change) => entryOf(actor, change)),
+  );
 }
+
+/**
+ * Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone.
+ * Answers the entry's id.
+ */
+export async function recordChange(db: Db, actor: Actor, change: Change): Promise<number> {
+  return await insertAuditEntry(db, entryOf(actor, change));
+}
+
+const entryOf = (actor: Actor, { before, after, ...change }: Change) => ({
+  ...change,
+  before,
+  after,
+  actorId: actor.viewer.userId,
+  requestId: actor.requestId,
+});

@@ -6,6 +6,8 @@ import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
+import { isBehind, momentText } from '../../database/moment-cursor';
+import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
 import { FEW_TITLES, titleContains } from './title-search.queries';
 
@@ -13,8 +15,7 @@ type PostExpressions = ExpressionBuilder<Database & { post: Database['blog_posts
 
 const shownStatus = sql<PostStatus>`
   case when post.status = 'draft' then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
-const authorName = sql<string | null>`
-  coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''))`;
+const authorName = personName('author');
 
 type Filter = Pick<AdminPostListInput, 'q' | 'status'>;
 
@@ -41,11 +42,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
     .where(matches(input, total > FEW_TITLES))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(column)}, post.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    );
+    .where(isBehind(column, 'post.id', after));
   const hasOwnOrder = !input.q && (input.status === undefined || input.status === 'draft');
   return db
     .selectFrom((hasOwnOrder ? matching : materializeIfSmall(matching, total, FEW_TITLES)).as('found'))
@@ -71,7 +68,7 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, total: n
       'post.updated_at as updatedAt',
       'category.name as category',
       authorName.as('author'),
-      sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`.as('orderValue'),
+      momentText(column).as('orderValue'),
     ])
     .where(idInSubquery('post.id', cutPage(db, input, total, after)))
     .orderBy(column, 'desc')

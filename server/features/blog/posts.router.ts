@@ -14,11 +14,9 @@ export const postsRouter = router({
   bySlug: publicQuery('post:*', 'authors', 'tags')
     .input(postSlugInput)
     .query(async ({ ctx, input }) => {
-      const post = await getPost(ctx.db, input.slug);
-      ctx.reads.add(`post:${post.id}`);
+      const { post, reads } = await getPost(ctx.db, input.slug);
+      ctx.reads.add(`post:${post.id}`, ...reads);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
-      // Any of its links may lead to a casino that is added or renamed one day.
-      if (post.contentHtml.includes('href="/casino/')) ctx.reads.add('casinos');
       return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
     }),
   related: publicQuery('post:*')

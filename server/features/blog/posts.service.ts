@@ -54,11 +54,12 @@ function noSuchPost(slug: string): AppError {
   return new AppError('NOT_FOUND', 'We have no post at that address.', { slug });
 }
 
-/** Also by a former address: the answer's `slug` is the present one. */
+/** Also by a former address: the answer's `slug` is the present one. `reads`: the cache tags of the sites it speaks of. */
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
-  return { ...withSafeImage(post), ...(await readingAidsOf(db, post)) };
+  const { aids, reads } = await readingAidsOf(db, post);
+  return { post: { ...withSafeImage(post), ...aids }, reads };
 }
 
 /** The newest that link to a casino, and the cache tags of what they were found by. */

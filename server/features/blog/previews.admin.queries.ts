@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
+import { personName } from '../../database/person-name';
 import { nestCategory } from './public-posts.queries';
 
 interface NewPreview {
@@ -53,9 +54,7 @@ export async function findPreviewedPost(db: Db, tokenHash: string) {
       'post.featured_image_alt as featuredImageAlt',
       sql<Date>`coalesce(post.published_at, now())`.as('publishedAt'),
       sql<number>`0`.as('views'),
-      sql<string>`coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''), 'LootRank')`.as(
-        'author',
-      ),
+      sql<string>`coalesce(${personName('author')}, 'LootRank')`.as('author'),
       'post.content_html as contentHtml',
       'post.meta_description as metaDescription',
       'post.meta_keywords as metaKeywords',

@@ -34,5 +34,6 @@ export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'c
 export async function getPreviewedPost(db: Db, token: string) {
   const post = await findPreviewedPost(db, hashOf(token));
   if (!post) throw new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
-  return { ...withSafeImage(post), ...(await readingAidsOf(db, post)) };
+  const { aids } = await readingAidsOf(db, post);
+  return { ...withSafeImage(post), ...aids };
 }

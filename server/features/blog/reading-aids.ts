@@ -1,5 +1,6 @@
 import { headingsOf } from '../../../shared/headings';
 import type { Db } from '../../database/database';
+import { tagsOfFound } from '../addresses/casino-address-tags';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';
 import { listTagNames } from './tags.queries';
 
@@ -11,9 +12,10 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** Aids beside a post's text: the way through it, its length, its tags and the sites it speaks of. */
+/** Aids beside a post's text: the way through it, its length, its tags and the sites it speaks of. `reads`: the cache tags of the sites. */
 export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
-  return { headings: headingsOf(contentHtml), readingMinutes: readingMinutes(contentHtml), tags, sites };
+  const aids = { headings: headingsOf(contentHtml), readingMinutes: readingMinutes(contentHtml), tags, sites };
+  return { aids, reads: tagsOfFound(addresses, sites) };
 }

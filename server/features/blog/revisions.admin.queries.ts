@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { RevisionListInput } from '../../../shared/blog-admin';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { isBehind, momentText } from '../../database/moment-cursor';
+import { personName } from '../../database/person-name';
 
 export interface RevisionText {
   title: string;
@@ -64,7 +66,7 @@ export async function rewriteRevision(
     .execute();
 }
 
-const saver = sql<string | null>`coalesce(nullif(saver.display_name, ''), nullif(split_part(saver.email, '@', 1), ''))`;
+const saver = personName('saver');
 
 /** Newest first, up to one row more than `limit`. */
 export async function listRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
@@ -77,14 +79,10 @@ export async function listRevisions(db: Db, { postId, limit }: RevisionListInput
       'revision.saved_at as savedAt',
       'revision.is_autosave as isAutosave',
       saver.as('savedBy'),
-      sql<string>`(revision.saved_at at time zone 'UTC')::text`.as('orderValue'),
+      momentText('revision.saved_at').as('orderValue'),
     ])
     .where('revision.post_id', '=', postId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(revision.saved_at, revision.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    )
+    .where(isBehind('revision.saved_at', 'revision.id', after))
     .orderBy('revision.saved_at', 'desc')
     .orderBy('revision.id', 'desc')
     .limit(limit + 1)

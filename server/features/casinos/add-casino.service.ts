@@ -7,13 +7,14 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { moveSlug } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { getSettings } from '../settings/settings.service';
 import { firstLine } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsWithRankingOf } from './casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './changes.queries';
-import { saveFactsAndScores } from './facts-and-scores.service';
+import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleImportedRating } from './rating-reason.service';
 
@@ -24,6 +25,8 @@ interface ImportedCasino {
   /** Whether its history comes along, so that it does not begin here. */
   hasHistory: boolean;
 }
+
+const NOTHING_KNOWN = { facts: [], scores: [] };
 
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
 
@@ -44,8 +47,11 @@ export async function addCasino<Slug extends string | null>(
       ...imported?.origin,
     });
     if (slug !== null) await moveSlug(trx, { entity: 'casino', id, from: null, to: slug });
-    const known = await saveFactsAndScores(trx, actor, id, input, imported?.check);
-    if (imported) await settleImportedRating(trx, id, input, known);
+    const { userId } = actor.viewer;
+    const { criteria } = await getSettings(trx);
+    const known = planFactsAndScores({ casinoId: id, userId, criteria }, NOTHING_KNOWN, input, imported?.check);
+    await writeFactsAndScores(trx, userId, [known]);
+    if (imported) await settleImportedRating(trx, id, input, { criteria, scores: known.scores.after });
     if (input.status !== 'draft' && !imported?.hasHistory) {
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
     }

@@ -9,6 +9,7 @@ import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
@@ -107,9 +108,7 @@ export async function findAdminCasino(db: Db, id: string) {
     .select((eb) =>
       eb
         .selectFrom('profiles')
-        .select(
-          sql<string | null>`coalesce(nullif(display_name, ''), nullif(split_part(email, '@', 1), ''))`.as('name'),
-        )
+        .select(personName('profiles').as('name'))
         .whereRef('profiles.id', '=', 'casinos.verified_by')
         .as('verifiedBy'),
     )
@@ -120,6 +119,15 @@ export async function findAdminCasino(db: Db, id: string) {
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same of several, in one order whoever asks. */
+export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
+  return await selectWhole(trx)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
+import { personName } from '../../database/person-name';
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
@@ -35,12 +36,6 @@ export async function listCasinosById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The name a person is shown by, where `alias` is their profile in the query. */
-const nameOf = (alias: string) =>
-  sql<string | null>`coalesce(
-    nullif(${sql.ref(`${alias}.display_name`)}, ''), nullif(split_part(${sql.ref(`${alias}.email`)}, '@', 1), '')
-  )`;
-
 /** All that a review shows. Of people only the names. */
 export async function findCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
   return await db
@@ -66,11 +61,11 @@ export async function findCasino(db: Db, id: string, { withDrafts }: { withDraft
       'placement',
       'full_review_html as fullReviewHtml',
       'verified_at as verifiedAt',
-      nameOf('verifier').as('verifiedBy'),
+      personName('verifier').as('verifiedBy'),
       statusOf('casinos'),
       'status_reason as statusReason',
       'status_at as statusAt',
-      nameOf('decider').as('statusBy'),
+      personName('decider').as('statusBy'),
       'rating_reason as ratingReason',
       'meta_title as metaTitle',
       'meta_description as metaDescription',

@@ -3,6 +3,7 @@ import { SLUG_DIVIDES } from '../../../shared/casinos-admin';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { dividesPair } from '../../../shared/compare-search';
 import { weightedMean } from '../../../shared/casino-scores';
+import type { Criterion } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
 import { announceChange } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
@@ -10,22 +11,25 @@ import { assertNotStale, changedFields, mapConstraintErrors, withChanges } from 
 import { AppError } from '../../errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import { moveSlug } from '../addresses/slug-redirects.queries';
-import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
+import { recordChanges } from '../audit/audit.service';
+import type { Actor, Change } from '../audit/audit.service';
+import { getSettings } from '../settings/settings.service';
 import { fieldChanges } from './casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOf, tagsWithRankingOf } from './casino-tags';
 import type { LockedCasino } from './casinos.admin.queries';
-import { lockCasino, updateCasinoRow } from './casinos.admin.queries';
-import { insertChanges } from './changes.queries';
+import { updateCasinoRow } from './casinos.admin.queries';
+import { insertChangesOfMany } from './changes.queries';
 import type { CasinoChange } from './changes.queries';
-import { saveFactsAndScores } from './facts-and-scores.service';
-import type { ImportedCheck } from './facts-and-scores.service';
+import { changesOf, planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
+import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { noSuchCasino } from './no-such-casino';
 import { IMPORTED, lacksReason } from './rating-reason.service';
-import { storeOriginalRevision, storeRevision } from './revision-store';
+import { storeRevisions } from './revision-store';
 import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';
+import { lockWholeCasinos } from './whole-casino';
+import type { WholeCasino } from './whole-casino';
 
 /** Whether a save changes what is told of the places. */
 function changesRanking(before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean {
@@ -47,22 +51,28 @@ const NO_FIELD = new Set([
   'foundedYear',
 ]);
 
-/**
- * Changes the named fields of one casino inside the caller's transaction; `rendered` goes with a changed review. Facts and
- * scores are each held against their own last save, so that two people who save different ones both succeed.
- */
-export async function changeCasino(
-  trx: Transaction<Database>,
-  actor: Actor,
-  { id, expectedUpdatedAt, isAutosave = false, ...input }: CasinoUpdateInput,
-  rendered: RenderedMarkdown | null | undefined,
-  imported?: ImportedCheck,
+/** One casino's save. */
+export interface CasinoSave {
+  input: CasinoUpdateInput;
+  /** The HTML of a changed review; null where it is taken away. */
+  rendered?: RenderedMarkdown | null | undefined;
+  imported?: ImportedCheck | undefined;
+}
+
+interface PlannedSave extends CasinoSave {
+  before: WholeCasino;
+  after: LockedCasino;
+  fields: Omit<CasinoUpdateInput, 'id'>;
+  /** Whether it names a field, and not facts or scores alone. */
+  hasFields: boolean;
+  known: PlannedKnown;
+}
+
+function assertMaySave(
+  before: LockedCasino,
+  { input, fields, hasFields }: Pick<PlannedSave, 'input' | 'fields' | 'hasFields'>,
 ) {
-  const before = await lockCasino(trx, id);
-  if (!before) throw noSuchCasino(id);
-  // A rating that is named is an editor's own number.
-  const fields = input.rating === undefined ? input : { ratingOverride: input.rating, ...input };
-  const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
+  const { id, expectedUpdatedAt, isAutosave = false } = input;
   if (hasFields) assertNotStale(before, expectedUpdatedAt);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
@@ -70,46 +80,123 @@ export async function changeCasino(
   if (fields.slug && fields.slug !== before.slug && dividesPair(fields.slug)) {
     throw new AppError('BAD_REQUEST', `slug: ${SLUG_DIVIDES}`, { id });
   }
-  await storeOriginalRevision(trx, before);
-  return await mapConstraintErrors(async () => {
-    const known = await saveFactsAndScores(trx, actor, id, input, imported);
-    const after = withChanges(before, fields);
-    after.rating = ratingOf(after, known.criteria, known.scores);
-    if (!needsReason(after.status)) after.statusReason = null;
-    if (after.placement !== before.placement) after.placementReason = fields.placementReason ?? null;
-    if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(known.criteria, known.scores))) {
-      if (!imported)
-        throw new AppError(
-          'BAD_REQUEST',
-          'ratingReason: Say in a sentence why the rating is not the average of its parts.',
-        );
-      after.ratingReason = IMPORTED;
-    }
-    const casino = hasFields
-      ? await updateCasinoRow(trx, id, {
-          ...casinoRow({ ...fields, ...derived(after) }, rendered),
-          ...stampsOf(actor, before, after),
-        })
-      : { id, slug: before.slug, updatedAt: before.updatedAt };
-    if (!hasFields && after.rating !== before.rating) await writeRating(trx, id, after.rating);
-    if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: before.slug, to: casino.slug });
-    const lines = [...known.changes, ...fieldChanges(before, after, input.isMinor ?? false)];
-    if (after.status !== 'draft') await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, lines);
-    const isNew = await storeRevision(trx, after, { savedBy: actor.viewer.userId, isAutosave });
-    const { before: was, after: is } = changedFields(before, after);
-    if (!isAutosave || isNew) {
-      await recordChange(trx, actor, {
-        action: isAutosave ? 'autosave' : 'update',
-        entity: 'casino',
-        entityId: id,
-        before: { ...was, ...audited(known.changes, 'before') },
-        after: { ...is, ...audited(known.changes, 'after') },
-      });
-    }
-    const isRanking = changesRanking(before, after, known.changes);
-    await announceChange(trx, isRanking ? tagsWithRankingOf(id) : tagsOf(id));
-    return casino;
+}
+
+function planSave(userId: string, criteria: readonly Criterion[], before: WholeCasino, save: CasinoSave): PlannedSave {
+  const { input, imported } = save;
+  const { id, expectedUpdatedAt: _, isAutosave: __, ...named } = input;
+  // A rating that is named is an editor's own number.
+  const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
+  const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
+  assertMaySave(before.casino, { input, fields, hasFields });
+  const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);
+  const scores = known.scores.after;
+  const after = withChanges(before.casino, fields);
+  after.rating = ratingOf(after, criteria, scores);
+  if (!needsReason(after.status)) after.statusReason = null;
+  if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
+  if (fields.ratingOverride !== undefined && lacksReason(after, weightedMean(criteria, scores))) {
+    if (!imported)
+      throw new AppError(
+        'BAD_REQUEST',
+        'ratingReason: Say in a sentence why the rating is not the average of its parts.',
+      );
+    after.ratingReason = IMPORTED;
+  }
+  return { ...save, before, after, fields, hasFields, known };
+}
+
+async function writeFields(trx: Transaction<Database>, actor: Actor, save: PlannedSave) {
+  const { before, after, fields, hasFields, rendered } = save;
+  const { id, slug, updatedAt, rating } = before.casino;
+  if (!hasFields) {
+    if (after.rating !== rating) await writeRating(trx, id, after.rating);
+    return { id, slug, updatedAt };
+  }
+  const casino = await updateCasinoRow(trx, id, {
+    ...casinoRow({ ...fields, ...derived(after) }, rendered),
+    ...stampsOf(actor, before.casino, after),
   });
+  if (fields.slug !== undefined) await moveSlug(trx, { entity: 'casino', id, from: slug, to: casino.slug });
+  return casino;
+}
+
+const linesOf = ({ before, after, known, input }: PlannedSave) =>
+  after.status === 'draft'
+    ? []
+    : [...changesOf(known), ...fieldChanges(before.casino, after, input.isMinor ?? false)].map((line) => ({
+        ...line,
+        casinoId: after.id,
+      }));
+
+function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Change {
+  const { before: was, after: is } = changedFields(before.casino, after);
+  const changes = changesOf(known);
+  return {
+    action: isAutosave ? 'autosave' : 'update',
+    entity: 'casino',
+    entityId: after.id,
+    before: { ...was, ...audited(changes, 'before') },
+    after: { ...is, ...audited(changes, 'after') },
+  };
+}
+
+/**
+ * Changes the named fields of casinos, each named once, inside the caller's transaction. Facts and scores are each held
+ * against their own last save, so that two people who save different ones both succeed. Whatever their number, what
+ * hangs on them is read and written together: an import changes thousands.
+ */
+export async function changeCasinos(
+  trx: Transaction<Database>,
+  actor: Actor,
+  saves: readonly CasinoSave[],
+  { isAutosave = false } = {},
+) {
+  const { userId } = actor.viewer;
+  const { criteria } = await getSettings(trx);
+  const stored = await lockWholeCasinos(
+    trx,
+    saves.map(({ input }) => input.id),
+  );
+  const planned = saves.map((save) => {
+    const before = stored.get(save.input.id.toLowerCase());
+    if (!before) throw noSuchCasino(save.input.id);
+    return planSave(userId, criteria, before, save);
+  });
+  return await mapConstraintErrors(async () => {
+    await writeFactsAndScores(
+      trx,
+      userId,
+      planned.map(({ known }) => known),
+    );
+    const casinos = [];
+    for (const save of planned) casinos.push(await writeFields(trx, actor, save));
+    await insertChangesOfMany(trx, userId, planned.flatMap(linesOf));
+    const revised = await storeRevisions(trx, planned, { savedBy: userId, isAutosave });
+    const noted = planned.filter(({ after }) => !isAutosave || revised.has(after.id));
+    await recordChanges(
+      trx,
+      actor,
+      noted.map((save) => auditOf(save, isAutosave)),
+    );
+    const tags = planned.flatMap(({ before, after, known }) =>
+      changesRanking(before.casino, after, changesOf(known)) ? tagsWithRankingOf(after.id) : tagsOf(after.id),
+    );
+    await announceChange(trx, [...new Set(tags)]);
+    return casinos;
+  });
+}
+
+/** The same for one. `rendered` goes with a changed review. */
+export async function changeCasino(
+  trx: Transaction<Database>,
+  actor: Actor,
+  input: CasinoUpdateInput,
+  rendered: RenderedMarkdown | null | undefined,
+) {
+  const [casino] = await changeCasinos(trx, actor, [{ input, rendered }], { isAutosave: input.isAutosave ?? false });
+  if (!casino) throw noSuchCasino(input.id);
+  return casino;
 }
 
 /** The fields that a save settles, whatever it named. */

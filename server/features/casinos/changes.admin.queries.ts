@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { personName } from '../../database/person-name';
 
 /** Every line of a casino's history, minor ones too, newest first; one row more than the limit. */
 export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevisionListQuery, after?: ListCursor) {
@@ -17,9 +18,7 @@ export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevision
       'after',
       'note',
       'is_minor as isMinor',
-      sql<string | null>`coalesce(nullif(author.display_name, ''), nullif(split_part(author.email, '@', 1), ''))`.as(
-        'by',
-      ),
+      personName('author').as('by'),
       sql<string>`changed_at::text`.as('orderValue'),
     ])
     .where('casino_id', '=', casinoId)

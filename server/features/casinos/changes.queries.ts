@@ -18,15 +18,6 @@ export interface CasinoChange {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-const changeRow = ({ kind, key, before, after, note, isMinor }: CasinoChange) => ({
-  kind,
-  key: key ?? null,
-  before: asJson(before),
-  after: asJson(after),
-  note: note ?? null,
-  is_minor: isMinor ?? false,
-});
-
 /** Append-only: the database refuses to change or take away a line. `changedBy` null = the site itself. */
 export async function insertChanges(
   trx: Transaction<Database>,
@@ -40,26 +31,42 @@ export async function insertChanges(
   );
 }
 
-/** A statement has at most 65,535 parameters. */
-const LINES_A_STATEMENT = 1000;
+export interface ChangeOfCasino extends CasinoChange {
+  casinoId: string;
+  changedBy: string | null;
+  /** Now, when it is absent. */
+  changedAt?: Date | undefined;
+}
+
+const LINES_A_STATEMENT = 5000;
+
+async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfCasino[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) {
+    const some = lines.slice(at, at + LINES_A_STATEMENT);
+    await sql`
+      insert into casino_changes (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor)
+      select casino_id, changed_by, coalesce(changed_at, clock_timestamp()), kind, key, before, after, note, is_minor
+      from unnest(
+        ${some.map(({ casinoId }) => casinoId)}::uuid[], ${some.map(({ changedBy }) => changedBy)}::uuid[],
+        ${some.map(({ changedAt }) => changedAt ?? null)}::timestamptz[],
+        ${some.map(({ kind }) => kind)}::text[], ${some.map(({ key }) => key ?? null)}::text[],
+        ${some.map(({ before }) => asJson(before))}::jsonb[], ${some.map(({ after }) => asJson(after))}::jsonb[],
+        ${some.map(({ note }) => note ?? null)}::text[], ${some.map(({ isMinor }) => isMinor ?? false)}::boolean[]
+      ) with ordinality as given (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, at)
+      order by at
+    `.execute(trx);
+  }
+}
 
 export async function insertChangesOfMany(
   trx: Transaction<Database>,
   changedBy: string | null,
   changes: readonly (CasinoChange & { casinoId: string })[],
 ): Promise<void> {
-  for (let at = 0; at < changes.length; at += LINES_A_STATEMENT) {
-    await trx
-      .insertInto('casino_changes')
-      .values(
-        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, ...change }) => ({
-          ...changeRow(change),
-          casino_id: casinoId,
-          changed_by: changedBy,
-        })),
-      )
-      .execute();
-  }
+  await insertLines(
+    trx,
+    changes.map((change) => ({ ...change, changedBy })),
+  );
 }
 
 interface ChangesFilter {
@@ -184,28 +191,10 @@ export async function listRatings(db: Db, casinoId: string, limit: number) {
     .execute();
 }
 
-export interface ImportedChange extends CasinoChange {
-  casinoId: string;
-  changedAt?: Date | undefined;
-  changedBy: string | null;
-}
-
 /** The history that came with imported casinos, in its own order. */
 export async function insertImportedChanges(
   trx: Transaction<Database>,
-  changes: readonly ImportedChange[],
+  changes: readonly ChangeOfCasino[],
 ): Promise<void> {
-  for (let at = 0; at < changes.length; at += LINES_A_STATEMENT) {
-    await trx
-      .insertInto('casino_changes')
-      .values(
-        changes.slice(at, at + LINES_A_STATEMENT).map(({ casinoId, changedAt, changedBy, ...change }) => ({
-          ...changeRow(change),
-          casino_id: casinoId,
-          changed_by: changedBy,
-          ...(changedAt && { changed_at: changedAt }),
-        })),
-      )
-      .execute();
-  }
+  await insertLines(trx, changes);
 }

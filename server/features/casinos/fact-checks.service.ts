@@ -1,23 +1,11 @@
 import { findFact } from '../../../shared/casino-facts';
 import { checkedText, dayText, factText } from '../../../shared/casino-fact-text';
-import type { FactChecksQuery, FactsVerifyInput } from '../../../shared/fact-checks';
+import type { FactChecksQuery } from '../../../shared/fact-checks';
 import { NOBODY } from '../../../shared/fact-checks-search';
-import { SAVED_MEANWHILE } from '../../../shared/saving';
-import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
-import { AppError } from '../../errors';
-import { recordChange } from '../audit/audit.service';
-import type { Actor } from '../audit/audit.service';
 import { sourceKindText } from './fact-texts';
-import {
-  countFactChecks,
-  findWantedCasinos,
-  listCheckedFacts,
-  listFactChecks,
-  lockCasinos,
-} from './facts.admin.queries';
-import { markFactsChecked } from './facts.queries';
+import { countFactChecks, findWantedCasinos, listFactChecks } from './facts.admin.queries';
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
 
@@ -58,43 +46,4 @@ export async function listFactsToCheck(db: Db, { q, state, person, cursor, limit
 export async function countOverdueFacts(db: Db): Promise<number> {
   const people = await countFactChecks(db, { casinos: { q: '' }, state: 'overdue' });
   return people.reduce((sum, { count }) => sum + count, 0);
-}
-
-const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casinoId}:${key}`;
-
-/**
- * 'Verified, unchanged' for facts of any casinos: each gets today's date and the name of who asks, and nothing else of
- * it changes. A fact that was saved or taken away meanwhile is named and left alone, since nobody here has seen it;
- * when that is all of them the answer is a conflict.
- */
-export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVerifyInput) {
-  const checkedBy = actor.viewer.userId;
-  const casinoIds = [...new Set(facts.map(({ casinoId }) => casinoId))].sort();
-  return await db.transaction().execute(async (trx) => {
-    await lockCasinos(trx, casinoIds);
-    const keys = [...new Set(facts.map(({ key }) => key))];
-    const stored = new Map((await listCheckedFacts(trx, casinoIds, keys)).map((fact) => [idOf(fact), fact]));
-    const isUnchanged = (fact: (typeof facts)[number]) =>
-      stored.get(idOf(fact))?.updatedAt.getTime() === fact.updatedAt.getTime();
-    const verified = facts.filter(isUnchanged);
-    const changed = facts.filter((fact) => !isUnchanged(fact)).map(idOf);
-    if (verified.length === 0) throw new AppError('CONFLICT', SAVED_MEANWHILE, { changed });
-    for (const casinoId of casinoIds) {
-      const ofCasino = [...new Set(verified.filter((fact) => fact.casinoId === casinoId).map(({ key }) => key))];
-      if (ofCasino.length === 0) continue;
-      await markFactsChecked(trx, { casinoId, checkedBy }, ofCasino);
-      const before = Object.fromEntries(
-        ofCasino.map((key) => [`checked:${key}`, stored.get(idOf({ casinoId, key }))?.checkedAt ?? null]),
-      );
-      await recordChange(trx, actor, {
-        action: 'verify',
-        entity: 'casino',
-        entityId: casinoId,
-        before,
-        after: { facts: ofCasino },
-      });
-    }
-    await announceChange(trx, ['casinos', ...casinoIds.map((id) => `casino:${id}`)]);
-    return { verified: [...new Set(verified.map(idOf))], changed };
-  });
 }

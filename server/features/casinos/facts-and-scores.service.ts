@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { FactInput } from '../../../shared/casino-fact-input';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
+import type { Criterion } from '../../../shared/casino-scores';
 import type { Database } from '../../database/database';
-import type { Actor } from '../audit/audit.service';
-import { getSettings } from '../settings/settings.service';
-import { factsFromFields, saveFacts } from './facts.service';
-import { saveScores } from './scores.service';
+import type { CasinoChange } from './changes.queries';
+import { deleteFacts, upsertFacts } from './facts.queries';
+import type { LockedFact } from './facts.queries';
+import { factsFromFields, planFacts } from './facts.service';
+import type { PlannedFacts } from './facts.service';
+import { deleteScores, upsertScores } from './scores.queries';
+import type { LockedScore } from './scores.queries';
+import { planScores } from './scores.service';
+import type { PlannedScores } from './scores.service';
 
 /** When and by whom the fields were confirmed that are facts now. */
 export type ImportedCheck = Required<Pick<FactInput, 'checkedAt' | 'checkedBy'>>;
@@ -15,24 +21,68 @@ type Known = Pick<
   'facts' | 'scores' | 'paymentMethods' | 'licence' | 'provablyFair' | 'foundedYear'
 >;
 
-/** Facts, the fields that were columns before they were facts, and scores. Answers the lines they add to the history. */
-export async function saveFactsAndScores(
-  trx: Transaction<Database>,
-  actor: Actor,
-  casinoId: string,
+/** What a casino has before a save; a new one has nothing. */
+export interface KnownBefore {
+  facts: readonly LockedFact[];
+  scores: readonly LockedScore[];
+}
+
+interface KnownOwner {
+  casinoId: string;
+  /** The person who saves. */
+  userId: string;
+  criteria: readonly Criterion[];
+}
+
+export interface PlannedKnown {
+  facts: PlannedFacts;
+  scores: PlannedScores;
+}
+
+/** What a save does to facts, to the fields that were columns before they were facts, and to scores. */
+export function planFactsAndScores(
+  { casinoId, userId, criteria }: KnownOwner,
+  before: KnownBefore,
   known: Known,
   check?: ImportedCheck,
-) {
-  const { userId } = actor.viewer;
-  const fromFields = await factsFromFields(trx, casinoId, known);
+): PlannedKnown {
+  const fromFields = factsFromFields(before.facts, known);
   // An import says when something was confirmed: it is no check of its own.
   for (const fact of Object.values(fromFields)) if (fact && check) Object.assign(fact, check);
-  const facts = await saveFacts(trx, { casinoId, checkedBy: userId }, { ...fromFields, ...known.facts });
-  const { criteria } = await getSettings(trx);
-  const { changes, scores } = await saveScores(
+  return {
+    facts: planFacts(casinoId, before.facts, { ...fromFields, ...known.facts }),
+    scores: planScores({ casinoId, scoredBy: userId }, before.scores, {
+      scores: known.scores ?? {},
+      criteria,
+      isImport: check !== undefined,
+    }),
+  };
+}
+
+/** The lines that a save of facts and scores adds to the history. */
+export const changesOf = ({ facts, scores }: PlannedKnown): CasinoChange[] => [...facts.changes, ...scores.changes];
+
+/** Needs the locks of the casinos. `checkedBy`: whose check a fact is that does not say so itself. */
+export async function writeFactsAndScores(
+  trx: Transaction<Database>,
+  checkedBy: string,
+  planned: readonly PlannedKnown[],
+): Promise<void> {
+  await deleteFacts(
     trx,
-    { casinoId, scoredBy: userId },
-    { scores: known.scores ?? {}, criteria, isImport: check !== undefined },
+    planned.flatMap(({ facts }) => facts.removed),
   );
-  return { changes: [...facts, ...changes], scores, criteria };
+  await upsertFacts(
+    trx,
+    checkedBy,
+    planned.flatMap(({ facts }) => facts.saved),
+  );
+  await deleteScores(
+    trx,
+    planned.flatMap(({ scores }) => scores.removed),
+  );
+  await upsertScores(
+    trx,
+    planned.flatMap(({ scores }) => scores.saved),
+  );
 }

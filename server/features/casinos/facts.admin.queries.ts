@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { FACTS } from '../../../shared/casino-facts';
 import type { StoredFact } from '../../../shared/casino-facts';
@@ -7,7 +7,7 @@ import { NOBODY, SOON_DAYS } from '../../../shared/fact-checks-search';
 import type { FactCheckState } from '../../../shared/fact-checks-search';
 import { cached } from '../../cache/query-cache';
 import { containsFolded } from '../../database/contains-text';
-import type { Database, Db } from '../../database/database';
+import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
 /** So many casinos are named to the database; of more, each fact's oldest checks meet some soon. */
@@ -224,25 +224,4 @@ export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): P
     `.execute(db);
     return rows;
   });
-}
-
-/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
-export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('casinos')
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** The facts of these casinos under these keys, as they stand. */
-export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys: readonly string[]) {
-  return await trx
-    .selectFrom('casino_facts')
-    .select(['casino_id as casinoId', 'key', 'updated_at as updatedAt', 'checked_at as checkedAt'])
-    .where(sql<boolean>`casino_id = any(${[...ids]}::uuid[])`)
-    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
-    .execute();
 }

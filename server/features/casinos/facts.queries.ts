@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { FactValue, SourceKind } from '../../../shared/casino-facts';
 import type { Database, Db } from '../../database/database';
+import { personName } from '../../database/person-name';
 import type { FactInput } from '../../../shared/casino-fact-input';
 
 const columns = [
@@ -18,13 +19,7 @@ export async function listFacts(db: Db, casinoId: string) {
   return await db
     .selectFrom('casino_facts')
     .leftJoin('profiles as checker', 'checker.id', 'casino_facts.checked_by')
-    .select([
-      ...columns,
-      'casino_facts.updated_at as updatedAt',
-      sql<string | null>`coalesce(nullif(checker.display_name, ''), nullif(split_part(checker.email, '@', 1), ''))`.as(
-        'checkedBy',
-      ),
-    ])
+    .select([...columns, 'casino_facts.updated_at as updatedAt', personName('checker').as('checkedBy')])
     .where('casino_id', '=', casinoId)
     .orderBy('key')
     .execute();
@@ -43,12 +38,13 @@ export async function listFactsOf(db: Db, casinoIds: readonly string[], keys: re
     .execute();
 }
 
-/** Needs a transaction: the rows stay locked until it ends. */
-export async function lockFacts(trx: Transaction<Database>, casinoId: string) {
+/** Needs a transaction: the rows stay locked until it ends. Every stored fact of these casinos, in the order of their keys. */
+export async function lockFacts(trx: Transaction<Database>, casinoIds: readonly string[]) {
   return await trx
     .selectFrom('casino_facts')
-    .select([...columns, 'updated_at as updatedAt'])
-    .where('casino_id', '=', casinoId)
+    .select(['casino_id as casinoId', ...columns, 'updated_at as updatedAt'])
+    .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
+    .orderBy('casino_id')
     .orderBy('key')
     .forUpdate()
     .execute();
@@ -56,14 +52,19 @@ export async function lockFacts(trx: Transaction<Database>, casinoId: string) {
 
 export type LockedFact = Awaited<ReturnType<typeof lockFacts>>[number];
 
+export interface FactOfCasino extends FactInput {
+  casinoId: string;
+  key: string;
+}
+
 /**
  * All in one statement: an import brings thirty of thousands of casinos. Stored facts get a later `updated_at`; the moment
  * of the check is now unless the input says otherwise.
  */
 export async function upsertFacts(
   trx: Transaction<Database>,
-  { casinoId, checkedBy }: { casinoId: string; checkedBy: string },
-  facts: readonly (FactInput & { key: string })[],
+  checkedBy: string,
+  facts: readonly FactOfCasino[],
 ): Promise<void> {
   if (facts.length === 0) return;
   const checkerOf = (fact: FactInput) => {
@@ -72,16 +73,17 @@ export async function upsertFacts(
   };
   await sql`
     insert into casino_facts (casino_id, key, value, source_kind, source, note, checked_at, checked_by, updated_at)
-    select ${casinoId}::uuid, key, value, source_kind, source, note, case when is_checked_now then now() else checked_at end,
+    select casino_id, key, value, source_kind, source, note, case when is_checked_now then now() else checked_at end,
       checked_by, coalesce(updated_at, now())
     from unnest(
+      ${facts.map(({ casinoId }) => casinoId)}::uuid[],
       ${facts.map(({ key }) => key)}::text[], ${facts.map(({ value }) => JSON.stringify(value))}::jsonb[],
       ${facts.map(({ sourceKind }) => sourceKind)}::text[], ${facts.map(({ source }) => source)}::text[],
       ${facts.map(({ note }) => note)}::text[],
       ${facts.map(({ checkedAt }) => checkedAt === undefined)}::boolean[],
       ${facts.map(({ checkedAt }) => checkedAt ?? null)}::timestamptz[],
       ${facts.map(checkerOf)}::uuid[], ${facts.map(({ updatedAt }) => updatedAt ?? null)}::timestamptz[]
-    ) as given (key, value, source_kind, source, note, is_checked_now, checked_at, checked_by, updated_at)
+    ) as given (casino_id, key, value, source_kind, source, note, is_checked_now, checked_at, checked_by, updated_at)
     on conflict (casino_id, key) do update set
       value = excluded.value, source_kind = excluded.source_kind, source = excluded.source, note = excluded.note,
       checked_at = excluded.checked_at, checked_by = excluded.checked_by,
@@ -89,17 +91,19 @@ export async function upsertFacts(
   `.execute(trx);
 }
 
-export async function deleteFacts(
-  trx: Transaction<Database>,
-  casinoId: string,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  await trx
-    .deleteFrom('casino_facts')
-    .where('casino_id', '=', casinoId)
-    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
-    .execute();
+export interface FactKey {
+  casinoId: string;
+  key: string;
+}
+
+export async function deleteFacts(trx: Transaction<Database>, facts: readonly FactKey[]): Promise<void> {
+  if (facts.length === 0) return;
+  await sql`
+    delete from casino_facts
+    using unnest(${facts.map(({ casinoId }) => casinoId)}::uuid[], ${facts.map(({ key }) => key)}::text[])
+      as given (casino_id, key)
+    where casino_facts.casino_id = given.casino_id and casino_facts.key = given.key
+  `.execute(trx);
 }
 
 /** 'Verified, unchanged' for the named facts, or for all of them: their value and `updated_at` stay. */

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { FactInput, FactsInput } from '../../../shared/casino-fact-input';
 import type { FactValue } from '../../../shared/casino-facts';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
-import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './changes.queries';
-import { deleteFacts, lockFacts, upsertFacts } from './facts.queries';
-import type { LockedFact } from './facts.queries';
+import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -22,41 +19,33 @@ function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: F
   }
 }
 
-interface FactOwner {
-  casinoId: string;
-  checkedBy: string;
+export interface PlannedFacts {
+  removed: FactKey[];
+  saved: FactOfCasino[];
+  /** What changes for a reader: a new date or source alone is no change. */
+  changes: CasinoChange[];
 }
 
-/**
- * Stores the given facts of a casino that the caller has locked; the others stay as they are. The answer is what changed
- * for a reader: a new date or source alone is no change.
- */
-export async function saveFacts(
-  trx: Transaction<Database>,
-  { casinoId, checkedBy }: FactOwner,
-  facts: FactsInput,
-): Promise<CasinoChange[]> {
-  const stored = new Map((await lockFacts(trx, casinoId)).map((fact) => [fact.key, fact]));
-  const changes: CasinoChange[] = [];
-  const removed: string[] = [];
-  const saved: (FactInput & { key: string })[] = [];
+/** What storing the given facts of a casino does to those that it has; the others stay as they are. */
+export function planFacts(casinoId: string, known: readonly LockedFact[], facts: FactsInput): PlannedFacts {
+  const stored = new Map(known.map((fact) => [fact.key, fact]));
+  const planned: PlannedFacts = { removed: [], saved: [], changes: [] };
   for (const [key, fact] of Object.entries(facts)) {
     const before = stored.get(key);
     if (fact === null) {
       if (!before) continue;
-      removed.push(key);
-      changes.push({ kind: 'fact', key, before: told(before) });
+      planned.removed.push({ casinoId, key });
+      planned.changes.push({ kind: 'fact', key, before: told(before) });
       continue;
     }
     assertFactNotStale(key, before, fact);
-    saved.push({ ...fact, key });
+    planned.saved.push({ ...fact, casinoId, key });
     if (!before || !sameJson(told(before), told(fact))) {
-      changes.push({ kind: 'fact', key, before: before && told(before), after: told(fact), note: fact.source || null });
+      const note = fact.source || null;
+      planned.changes.push({ kind: 'fact', key, before: before && told(before), after: told(fact), note });
     }
   }
-  await deleteFacts(trx, casinoId, removed);
-  await upsertFacts(trx, { casinoId, checkedBy }, saved);
-  return changes;
+  return planned;
 }
 
 /** The fields of a casino that were columns before they were facts. */
@@ -81,14 +70,10 @@ function asFact(value: FactFields[keyof FactFields]): FactValue | undefined {
 }
 
 /** Those fields as facts to be stored; a value that is stored already is left out, with its source and date. */
-export async function factsFromFields(
-  trx: Transaction<Database>,
-  casinoId: string,
-  fields: FactFields,
-): Promise<FactsInput> {
+export function factsFromFields(known: readonly LockedFact[], fields: FactFields): FactsInput {
   const given = (Object.keys(FIELD_KEYS) as (keyof FactFields)[]).filter((field) => fields[field] !== undefined);
   if (given.length === 0) return {};
-  const stored = new Map((await lockFacts(trx, casinoId)).map((fact) => [fact.key, fact]));
+  const stored = new Map(known.map((fact) => [fact.key, fact]));
   const facts: FactsInput = {};
   for (const field of given) {
     const key = FIELD_KEYS[field];

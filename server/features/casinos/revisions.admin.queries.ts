@@ -3,49 +3,59 @@ import type { Transaction } from 'kysely';
 import type { CasinoRevisionListQuery } from '../../../shared/casinos-admin';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { isBehind, momentText } from '../../database/moment-cursor';
+import { personName } from '../../database/person-name';
 import type { CasinoSnapshot } from './casino-snapshot';
 
 const snapshot = sql<CasinoSnapshot>`snapshot`.as('snapshot');
 
-export async function findLatestRevision(db: Db, casinoId: string) {
-  return await db
-    .selectFrom('casino_revisions')
-    .select([
-      'id',
-      snapshot,
-      'saved_by as savedBy',
-      'is_autosave as isAutosave',
-      sql<boolean>`saved_at > now() - interval '1 hour'`.as('isRecent'),
-    ])
-    .where('casino_id', '=', casinoId)
-    .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export interface LatestRevision {
+  id: string;
+  casinoId: string;
+  snapshot: CasinoSnapshot;
+  savedBy: string | null;
+  isAutosave: boolean;
+  /** Of the last hour. */
+  isRecent: boolean;
 }
 
-interface NewRevision {
+/** The latest revision of each of these casinos that has one. */
+export async function findLatestRevisions(db: Db, casinoIds: readonly string[]): Promise<LatestRevision[]> {
+  const { rows } = await sql<LatestRevision>`
+    select latest.id, wanted.id as "casinoId", latest.snapshot, latest.saved_by as "savedBy",
+      latest.is_autosave as "isAutosave", latest.saved_at > now() - interval '1 hour' as "isRecent"
+    from unnest(${[...casinoIds]}::uuid[]) as wanted (id) cross join lateral (
+      select id, snapshot, saved_by, is_autosave, saved_at from casino_revisions
+      where casino_id = wanted.id
+      order by saved_at desc, id desc
+      limit 1
+    ) as latest
+  `.execute(db);
+  return rows;
+}
+
+export interface NewRevision {
   casinoId: string;
   snapshot: CasinoSnapshot;
   savedBy: string | null;
   isAutosave?: boolean;
+  /** Now, when it is absent. */
   savedAt?: Date;
 }
 
-export async function insertRevision(
-  trx: Transaction<Database>,
-  { casinoId, snapshot: saved, savedBy, isAutosave = false, savedAt }: NewRevision,
-): Promise<void> {
-  await trx
-    .insertInto('casino_revisions')
-    .values({
-      casino_id: casinoId,
-      snapshot: JSON.stringify(saved),
-      saved_by: savedBy,
-      is_autosave: isAutosave,
-      saved_at: savedAt ?? sql`clock_timestamp()`,
-    })
-    .execute();
+export async function insertRevisions(trx: Transaction<Database>, revisions: readonly NewRevision[]): Promise<void> {
+  if (revisions.length === 0) return;
+  await sql`
+    insert into casino_revisions (casino_id, snapshot, saved_by, is_autosave, saved_at)
+    select casino_id, snapshot, saved_by, is_autosave, coalesce(saved_at, clock_timestamp())
+    from unnest(
+      ${revisions.map(({ casinoId }) => casinoId)}::uuid[],
+      ${revisions.map(({ snapshot: saved }) => JSON.stringify(saved))}::jsonb[],
+      ${revisions.map(({ savedBy }) => savedBy)}::uuid[],
+      ${revisions.map(({ isAutosave = false }) => isAutosave)}::boolean[],
+      ${revisions.map(({ savedAt }) => savedAt ?? null)}::timestamptz[]
+    ) as given (casino_id, snapshot, saved_by, is_autosave, saved_at)
+  `.execute(trx);
 }
 
 export async function rewriteRevision(
@@ -60,7 +70,7 @@ export async function rewriteRevision(
     .execute();
 }
 
-const saver = sql<string | null>`coalesce(nullif(saver.display_name, ''), nullif(split_part(saver.email, '@', 1), ''))`;
+const saver = personName('saver');
 
 /** Newest first, up to one row more than `limit`. */
 export async function listRevisions(
@@ -76,14 +86,10 @@ export async function listRevisions(
       'revision.saved_at as savedAt',
       'revision.is_autosave as isAutosave',
       saver.as('savedBy'),
-      sql<string>`(revision.saved_at at time zone 'UTC')::text`.as('orderValue'),
+      momentText('revision.saved_at').as('orderValue'),
     ])
     .where('revision.casino_id', '=', casinoId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(revision.saved_at, revision.id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    )
+    .where(isBehind('revision.saved_at', 'revision.id', after))
     .orderBy('revision.saved_at', 'desc')
     .orderBy('revision.id', 'desc')
     .limit(limit + 1)

@@ -25,55 +25,56 @@ export async function listScoresOf(db: Db, casinoIds: readonly string[]) {
     .execute();
 }
 
-/** Needs a transaction: the rows stay locked until it ends. */
-export async function lockScores(trx: Transaction<Database>, casinoId: string) {
+/** Needs a transaction: the rows stay locked until it ends. Every stored score of these casinos. */
+export async function lockScores(trx: Transaction<Database>, casinoIds: readonly string[]) {
   return await trx
     .selectFrom('casino_scores')
-    .select(['criterion', 'score', 'reason', 'scored_at as scoredAt'])
-    .where('casino_id', '=', casinoId)
+    .select(['casino_id as casinoId', 'criterion', 'score', 'reason', 'scored_at as scoredAt'])
+    .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
+    .orderBy('casino_id')
     .orderBy('criterion')
     .forUpdate()
     .execute();
 }
 
-export interface NewScore extends Pick<ScoreInput, 'reason' | 'scoredAt'> {
+export type LockedScore = Awaited<ReturnType<typeof lockScores>>[number];
+
+export interface ScoreKey {
+  casinoId: string;
   criterion: string;
+}
+
+export interface NewScore extends ScoreKey, Pick<ScoreInput, 'reason' | 'scoredAt'> {
   /** In tenths. */
   score: number;
   scoredBy: string | null;
 }
 
-export async function upsertScores(
-  trx: Transaction<Database>,
-  casinoId: string,
-  scores: readonly NewScore[],
-): Promise<void> {
+export async function upsertScores(trx: Transaction<Database>, scores: readonly NewScore[]): Promise<void> {
   if (scores.length === 0) return;
   await sql`
     insert into casino_scores (casino_id, criterion, score, reason, scored_by, scored_at)
-    select ${casinoId}::uuid, criterion, score, reason, scored_by, coalesce(scored_at, now())
+    select casino_id, criterion, score, reason, scored_by, coalesce(scored_at, now())
     from unnest(
+      ${scores.map(({ casinoId }) => casinoId)}::uuid[],
       ${scores.map(({ criterion }) => criterion)}::text[], ${scores.map(({ score }) => score)}::int[],
       ${scores.map(({ reason }) => reason)}::text[], ${scores.map(({ scoredBy }) => scoredBy)}::uuid[],
       ${scores.map(({ scoredAt }) => scoredAt ?? null)}::timestamptz[]
-    ) as given (criterion, score, reason, scored_by, scored_at)
+    ) as given (casino_id, criterion, score, reason, scored_by, scored_at)
     on conflict (casino_id, criterion) do update set
       score = excluded.score, reason = excluded.reason, scored_by = excluded.scored_by,
       scored_at = greatest(clock_timestamp(), casino_scores.scored_at + interval '1 millisecond')
   `.execute(trx);
 }
 
-export async function deleteScores(
-  trx: Transaction<Database>,
-  casinoId: string,
-  criteria: readonly string[],
-): Promise<void> {
-  if (criteria.length === 0) return;
-  await trx
-    .deleteFrom('casino_scores')
-    .where('casino_id', '=', casinoId)
-    .where('criterion', '=', sql<string>`any(${[...criteria]}::text[])`)
-    .execute();
+export async function deleteScores(trx: Transaction<Database>, scores: readonly ScoreKey[]): Promise<void> {
+  if (scores.length === 0) return;
+  await sql`
+    delete from casino_scores
+    using unnest(${scores.map(({ casinoId }) => casinoId)}::uuid[], ${scores.map(({ criterion }) => criterion)}::text[])
+      as given (casino_id, criterion)
+    where casino_scores.casino_id = given.casino_id and casino_scores.criterion = given.criterion
+  `.execute(trx);
 }
 
 /** Rating alone: `updated_at` stays, so that somebody who edits the texts meanwhile is not refused. */

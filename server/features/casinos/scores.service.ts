@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { ScoresInput } from '../../../shared/casino-scores-input';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
-import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './changes.queries';
-import { deleteScores, lockScores, upsertScores } from './scores.queries';
-import type { NewScore } from './scores.queries';
+import type { LockedScore, NewScore, ScoreKey } from './scores.queries';
 
 const tenths = (rating: number): number => Math.round(rating * 10);
 
@@ -16,25 +13,37 @@ interface ScoreOwner {
   scoredBy: string;
 }
 
-/** Stores the given scores of a casino that the caller has locked; those of other criteria stay. Answers all scores afterwards, in tenths. */
-export async function saveScores(
-  trx: Transaction<Database>,
+interface ScoresToSave {
+  scores: ScoresInput;
+  criteria: readonly Criterion[];
+  isImport: boolean;
+}
+
+export interface PlannedScores {
+  removed: ScoreKey[];
+  saved: NewScore[];
+  changes: CasinoChange[];
+  /** All scores afterwards, in tenths. */
+  after: ReadonlyMap<string, number>;
+}
+
+/** What storing the given scores of a casino does to those that it has; those of other criteria stay. */
+export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
-  { scores, criteria, isImport = false }: { scores: ScoresInput; criteria: readonly Criterion[]; isImport?: boolean },
-): Promise<{ changes: CasinoChange[]; scores: ReadonlyMap<string, number> }> {
-  const stored = new Map((await lockScores(trx, casinoId)).map((row) => [row.criterion, row]));
-  const after = new Map([...stored].map(([criterion, { score }]) => [criterion, score]));
-  const changes: CasinoChange[] = [];
-  const removed: string[] = [];
-  const saved: NewScore[] = [];
+  known: readonly LockedScore[],
+  { scores, criteria, isImport }: ScoresToSave,
+): PlannedScores {
+  const stored = new Map(known.map((row) => [row.criterion, row]));
+  const after = new Map(known.map(({ criterion, score }) => [criterion, score]));
+  const planned: Omit<PlannedScores, 'after'> = { removed: [], saved: [], changes: [] };
   for (const [criterion, input] of Object.entries(scores)) {
     const before = stored.get(criterion);
     const was = before && before.score / 10;
     if (input === null) {
       if (!before) continue;
-      removed.push(criterion);
+      planned.removed.push({ casinoId, criterion });
       after.delete(criterion);
-      changes.push({ kind: 'score', key: criterion, before: was });
+      planned.changes.push({ kind: 'score', key: criterion, before: was });
       continue;
     }
     // An import brings the parts of another site's rating too; they count once this one has them.
@@ -49,13 +58,11 @@ export async function saveScores(
     }
     const scorer = input.scoredBy === undefined ? scoredBy : input.scoredBy;
     const { scoredAt } = input;
-    saved.push({ criterion, score: tenths(score), reason, scoredBy: scorer, scoredAt });
+    planned.saved.push({ casinoId, criterion, score: tenths(score), reason, scoredBy: scorer, scoredAt });
     after.set(criterion, tenths(score));
-    if (was !== score) changes.push({ kind: 'score', key: criterion, before: was, after: score, note: reason });
+    if (was !== score) planned.changes.push({ kind: 'score', key: criterion, before: was, after: score, note: reason });
   }
-  await deleteScores(trx, casinoId, removed);
-  await upsertScores(trx, casinoId, saved);
-  return { changes, scores: after };
+  return { ...planned, after };
 }
 
 /** The rating that is shown: the editor's own number, else the mean of complete scores, else the one that stood before. */

@@ -4,6 +4,7 @@ import type { MediaListQuery } from '../../../shared/media';
 import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
+import { isBehind, momentText } from '../../database/moment-cursor';
 
 export interface StoredVariant {
   suffix: string;
@@ -30,13 +31,9 @@ const columns = [
 export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: ListCursor | undefined) {
   return await db
     .selectFrom('media')
-    .select([...columns, sql<string>`(created_at at time zone 'UTC')::text`.as('orderValue')])
+    .select([...columns, momentText('created_at').as('orderValue')])
     .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (${after?.value ?? ''}::timestamp at time zone 'UTC', ${after?.id ?? ''}::uuid)`,
-      ),
-    )
+    .where(isBehind('created_at', 'id', after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -17,7 +17,8 @@ import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTag, changeTag } from '../blog/tags.admin.service';
 import { insertImportedChanges } from '../casinos/changes.queries';
 import { addCasino } from '../casinos/add-casino.service';
-import { changeCasino } from '../casinos/change-casino.service';
+import { changeCasinos } from '../casinos/change-casino.service';
+import type { CasinoSave } from '../casinos/change-casino.service';
 import { CRITERIA, storeCriteria } from '../casinos/criteria.service';
 import { keepingPlaces } from '../casinos/departures.service';
 import { lockSettings } from '../settings/settings.queries';
@@ -133,33 +134,37 @@ function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<stri
   return attached;
 }
 
-async function applyCasino(
+async function createCasino(
   trx: Transaction<Database>,
   actor: Actor,
   casino: PlannedRow,
   rendered: Rendered,
   { facts, scores, hasHistory }: Attached,
 ): Promise<void> {
-  const { id } = casino;
   const values = valuesOf('casinos', casino);
   const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
+  assertHas(fields, 'name', 'rating', 'description', 'bonusAmount', 'affiliateLink');
+  const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
+  const input = { slug: null, ...casinoDefaults, ...fields, facts, scores };
+  const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };
   const review = source === undefined ? null : renderedFor(rendered, source);
-  if (casino.action === 'create') {
-    assertHas(fields, 'name', 'rating', 'description', 'bonusAmount', 'affiliateLink');
-    const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
-    const input = { slug: null, ...casinoDefaults, ...fields, facts, scores };
-    const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };
-    await addCasino(trx, actor, input, review, { origin, check, hasHistory });
-    return;
-  }
-  const html = values.full_review === undefined ? undefined : review;
-  await changeCasino(trx, actor, { ...fields, id, facts, scores }, html, {
-    checkedAt: values.verified_at ?? null,
-    checkedBy: values.verified_by ?? null,
-  });
-  await updateRow(trx, 'casinos', id, pickFields(values, columnsIn('casinos', ['carried'])));
+  await addCasino(trx, actor, input, review, { origin, check, hasHistory });
 }
+
+function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores }: Attached): CasinoSave {
+  const values = valuesOf('casinos', casino);
+  const source = markdownOf(casino);
+  const review = source === undefined ? null : renderedFor(rendered, source);
+  return {
+    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores },
+    rendered: values.full_review === undefined ? undefined : review,
+    imported: { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null },
+  };
+}
+
+/** So many are changed together: others are served in between. */
+const CASINOS_AT_ONCE = 50;
 
 /** Casinos with all that belongs to them; those too that only their facts or scores change. */
 async function applyCasinos(
@@ -172,14 +177,33 @@ async function applyCasinos(
   const planned = changing(plan.casinos);
   // In one order whoever saves several, so that two of them never wait for each other.
   await lockCasinos(trx, [...new Set([...planned.map(({ id }) => id), ...attached.keys()])]);
+  const saves: (CasinoSave & { carried?: StoredRow })[] = [];
+  const save = async (enough: number) => {
+    if (saves.length < enough) return;
+    const some = saves.splice(0);
+    await changeCasinos(trx, actor, some);
+    // The days of the file, in place of the save's own.
+    for (const { input, carried = {} } of some) await updateRow(trx, 'casinos', input.id, carried);
+  };
   const rest = new Map(attached);
   for (const casino of planned) {
-    await applyCasino(trx, actor, casino, rendered, rest.get(casino.id) ?? nothingAttached());
+    const known = rest.get(casino.id) ?? nothingAttached();
     rest.delete(casino.id);
+    if (casino.action === 'create') {
+      // It may take a slug that one before it gives up.
+      await save(1);
+      await createCasino(trx, actor, casino, rendered, known);
+      continue;
+    }
+    const carried = pickFields(casino.values, columnsIn('casinos', ['carried']));
+    saves.push({ ...saveOf(casino, rendered, known), carried });
+    await save(CASINOS_AT_ONCE);
   }
   for (const [id, { facts, scores }] of rest) {
-    await changeCasino(trx, actor, { id, facts, scores }, undefined, { checkedAt: null, checkedBy: null });
+    saves.push({ input: { id, facts, scores }, imported: { checkedAt: null, checkedBy: null } });
+    await save(CASINOS_AT_ONCE);
   }
+  await save(1);
   const lines = plan.casinoParts.changes.filter(({ action }) => action === 'create');
   await insertImportedChanges(
     trx,

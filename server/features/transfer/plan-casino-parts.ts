@@ -3,7 +3,7 @@ import type { FactInput } from '../../../shared/casino-fact-input';
 import type { ScoreInput } from '../../../shared/casino-scores-input';
 import type { Problem, RowAction } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
-import type { ImportedChange } from '../casinos/changes.queries';
+import type { ChangeOfCasino } from '../casinos/changes.queries';
 import { findFactsOf, findScoresOf } from './content.queries';
 import { isSame } from './matching';
 import { paced } from './paced';
@@ -36,7 +36,7 @@ export interface PlannedScore extends PlannedPart {
 }
 
 export interface PlannedChange extends PlannedPart {
-  change: ImportedChange;
+  change: ChangeOfCasino;
 }
 
 export interface CasinoParts {
@@ -184,7 +184,7 @@ function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedC
     return;
   }
   const { table, file, line } = row;
-  const change: ImportedChange = {
+  const change: ChangeOfCasino = {
     casinoId: target.id,
     kind,
     ...(key && { key }),

@@ -40,3 +40,19 @@ test("Chakra's own names resolve to tokens of the sheet", () => {
   });
   expect(pairs.filter(([, variable]) => !variable || !declared.has(variable))).toEqual([]);
 });
+
+test("where only the browser prefers dark, Chakra's screens are as dark as the sheet", () => {
+  const [, fromSystem = ''] = tokens.split('prefers-color-scheme: dark');
+  const rules = system._global.flatMap((global) =>
+    Object.values(global as Record<string, Record<string, Record<string, unknown> | undefined>>).map(
+      (layer) => layer['@media (prefers-color-scheme: dark)']?.[':root:not([data-theme="light"])'],
+    ),
+  );
+  expect(rules).toContainEqual(
+    expect.objectContaining(
+      Object.fromEntries(
+        [...fromSystem.matchAll(/(--chakra-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+      ),
+    ),
+  );
+});

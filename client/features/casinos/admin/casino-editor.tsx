@@ -37,7 +37,8 @@ function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; ch
 
 const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 80rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
+  // Narrower, the table of facts needs the width.
+  '@media (min-width: 96rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   // The bar at the foot of a phone covers nothing that has the focus.
   '@media (max-width: 47.99rem)': {
     pb: '4.5rem',

@@ -84,12 +84,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
   return (
     <>
       <Toolbar>
-        <SearchBox
-          label="Search casinos"
-          placeholder="Search casinos..."
-          value={q}
-          onSearch={(text) => show({ q: text })}
-        />
+        <SearchBox label="Search casinos" value={q} onSearch={(text) => show({ q: text })} />
         <StatusSelect
           label="Status"
           all="Every status"

@@ -60,18 +60,13 @@ function peopleOptions(people: People, chosen: string) {
 function Queue() {
   const { q, person, state, show, pages, query } = useFactChecks();
   const items = query.data?.items ?? [];
-  const { chosen, tick, tickAll, verify, isVerifying } = useFactVerifying(items);
+  const { chosen, tick, tickAll, verify, isVerifying, canUndo, undo, isUndoing } = useFactVerifying(items);
   const isFiltered = q !== '' || person !== '';
   const areAllTicked = items.length > 0 && chosen.length === items.length;
   return (
     <>
       <Toolbar>
-        <SearchBox
-          label="Search casinos"
-          placeholder="Search casinos..."
-          value={q}
-          onSearch={(text) => show({ q: text })}
-        />
+        <SearchBox label="Search casinos" value={q} onSearch={(text) => show({ q: text })} />
         <StatusSelect label="Due" value={state} options={STATES} onChange={(value) => show({ state: value })} />
         <StatusSelect
           label="Checked by"
@@ -92,6 +87,15 @@ function Queue() {
           onClick={() => verify(chosen)}
         >
           <AdminIcon name="seal" /> Verified, unchanged ({chosen.length})
+        </Button>
+        <Button
+          disabled={!canUndo}
+          loading={isUndoing}
+          loadingText="Undo"
+          aria-label="Undo the last verification"
+          onClick={undo}
+        >
+          Undo
         </Button>
       </Toolbar>
       <PagedTable

@@ -9,30 +9,33 @@ interface Props {
   onChange: (value: string[] | null) => void;
 }
 
+/** The chosen entries, each to be taken out. */
+export function FactListEntries({ label, options, value, onChange }: Props & { value: readonly string[] }) {
+  return (
+    <Flex as="ul" wrap="wrap" gap="s1" listStyleType="none" m="0" p="0" aria-label={label}>
+      {value.map((key) => (
+        <li key={key}>
+          <Button
+            size="xs"
+            aria-label={`Remove ${options[key] ?? key}`}
+            onClick={() => {
+              const rest = value.filter((other) => other !== key);
+              onChange(rest.length === 0 ? null : rest);
+            }}
+          >
+            {options[key] ?? key} <Icon name="x" small />
+          </Button>
+        </li>
+      ))}
+    </Flex>
+  );
+}
+
 /** Entries of a closed list, one added after the other; 'None' says that there is none, which is more than not known. */
 export function FactListInput({ label, options, value, onChange }: Props) {
   const chosen = value ?? [];
-  const nameOf = (key: string) => options[key] ?? key;
   return (
     <Stack gap="s2" w="full">
-      {chosen.length > 0 && (
-        <Flex as="ul" wrap="wrap" gap="s1" listStyleType="none" m="0" p="0" aria-label={label}>
-          {chosen.map((key) => (
-            <li key={key}>
-              <Button
-                size="xs"
-                aria-label={`Remove ${nameOf(key)}`}
-                onClick={() => {
-                  const rest = chosen.filter((other) => other !== key);
-                  onChange(rest.length === 0 ? null : rest);
-                }}
-              >
-                {nameOf(key)} <Icon name="x" small />
-              </Button>
-            </li>
-          ))}
-        </Flex>
-      )}
       <NativeSelect.Root>
         <NativeSelect.Field
           aria-label={`${label}: add`}
@@ -44,7 +47,7 @@ export function FactListInput({ label, options, value, onChange }: Props) {
             .filter((key) => !chosen.includes(key))
             .map((key) => (
               <option key={key} value={key}>
-                {nameOf(key)}
+                {options[key] ?? key}
               </option>
             ))}
         </NativeSelect.Field>

@@ -5,9 +5,13 @@ import { SOURCE_KINDS } from '../../../../shared/casino-facts';
 import type { FactDefinition, SourceKind } from '../../../../shared/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatShortDate } from '../../../ui/format-date';
+import { Icon } from '../../../ui/icon';
 import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
 import type { FactRow } from './fact-form';
+import { FactListEntries } from './fact-list-input';
+import { factRowStyles } from './fact-table';
+import { FactTextInput } from './fact-text-input';
 import { FactValueInput } from './fact-value-input';
 
 interface RowProps extends FieldsProps {
@@ -37,12 +41,6 @@ interface Cell extends RowProps {
   onChange: (row: FactRow) => void;
 }
 
-const columns = {
-  base: 'minmax(0, 1fr)',
-  sm: 'repeat(2, minmax(0, 1fr))',
-  '2xl': '11rem minmax(8rem, 1.2fr) 9.5rem minmax(9rem, 1.5fr) minmax(6rem, .8fr) 9.5rem auto',
-};
-
 function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) {
   const { value: known = null } = readRow(fact, row);
   const error = form.formState.errors.facts?.[fact.key]?.text?.message;
@@ -53,12 +51,7 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
       aria-label={fact.label}
       data-fact={fact.key}
       scrollMarginTop="7rem"
-      templateColumns={columns}
-      gap="s3"
-      alignItems="start"
-      py="s3"
-      borderTopWidth="1px"
-      borderColor="line"
+      css={factRowStyles}
     >
       <div>
         <Checkbox.Root
@@ -81,6 +74,16 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
           onChange={(change) => onChange({ ...row, ...change, checkedOn: today() })}
         />
       )}
+      {fact.type === 'list' && row.list !== null && row.list.length > 0 && (
+        <div data-cell="entries">
+          <FactListEntries
+            label={fact.label}
+            options={fact.options ?? {}}
+            value={row.list}
+            onChange={(list) => onChange({ ...row, list, checkedOn: today() })}
+          />
+        </div>
+      )}
       <FormField label="Kind of source">
         <NativeSelect.Root>
           <NativeSelect.Field
@@ -97,14 +100,10 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
         </NativeSelect.Root>
       </FormField>
       <FormField label="Source, a link or words">
-        <Input
-          value={row.source}
-          maxLength={500}
-          onChange={({ target }) => onChange({ ...row, source: target.value })}
-        />
+        <FactTextInput value={row.source} maxLength={500} onChange={(source) => onChange({ ...row, source })} />
       </FormField>
       <FormField label="Note">
-        <Input value={row.note} maxLength={60} onChange={({ target }) => onChange({ ...row, note: target.value })} />
+        <FactTextInput value={row.note} maxLength={60} onChange={(note) => onChange({ ...row, note })} />
       </FormField>
       <FormField label="Checked on">
         <Input
@@ -115,15 +114,14 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
         />
       </FormField>
       <Button
-        alignSelf="end"
-        justifySelf="start"
-        px="s3"
+        data-cell="confirm"
         disabled={known === null}
         aria-label={`${fact.label}: verified, unchanged`}
         title="Verified, unchanged"
         onClick={() => onChange({ ...row, checkedOn: today() })}
       >
-        Unchanged
+        <Icon name="check" small />
+        <span>Unchanged</span>
       </Button>
     </Grid>
   );

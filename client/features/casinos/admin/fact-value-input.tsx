@@ -4,6 +4,7 @@ import type { FactDefinition } from '../../../../shared/casino-facts';
 import { FormField } from '../../../ui/admin/form-field';
 import type { FactRow } from './fact-form';
 import { FactListInput } from './fact-list-input';
+import { FactTextInput } from './fact-text-input';
 
 interface Props {
   fact: FactDefinition;
@@ -46,7 +47,7 @@ function TypedValue({ fact, row, error, onChange }: Props) {
       <FormField label="Value" error={error} disabled={isNever}>
         <Flex align="center" gap="s2" w="full">
           <Input
-            inputMode={fact.type === 'text' ? 'text' : 'decimal'}
+            inputMode="decimal"
             placeholder="Not known"
             value={isNever ? '' : row.text}
             onChange={({ target }) => onChange({ text: target.value })}
@@ -98,11 +99,16 @@ export function FactValueInput(props: Props) {
           />
         </FormField>
       );
+    case 'text':
+      return (
+        <FormField label="Value" error={error}>
+          <FactTextInput placeholder="Not known" value={row.text} onChange={(text) => onChange({ text })} />
+        </FormField>
+      );
     case 'money':
     case 'minutes':
     case 'percent':
     case 'integer':
-    case 'text':
     case 'year':
     case 'percentByMode':
       return <TypedValue {...props} />;

@@ -6,6 +6,7 @@ import type { FactGroup } from '../../../../shared/casino-facts';
 import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
+import { FactTable, FactTableHead } from './fact-table';
 
 /** Those by mode stand beside the modes. */
 const rowFacts = () => FACTS.filter(({ type }) => type !== 'percentByMode');
@@ -55,10 +56,11 @@ export function FactFields({ form, verified }: Props) {
         </Flex>
       </Flex>
       {groups.map((group) => (
-        <div key={group}>
+        <FactTable key={group}>
           <Heading as="h3" fontSize="small" mb="s2">
             {FACT_GROUPS[group]}
           </Heading>
+          <FactTableHead />
           {rowFacts()
             .filter((fact) => fact.group === group)
             .map((fact) => (
@@ -70,7 +72,7 @@ export function FactFields({ form, verified }: Props) {
                 onTick={(isTicked) => tick(fact.key, isTicked)}
               />
             ))}
-        </div>
+        </FactTable>
       ))}
     </Stack>
   );

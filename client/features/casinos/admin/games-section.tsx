@@ -6,6 +6,7 @@ import { GAMEMODES, slugLabel } from '../../../../shared/gamemodes';
 import type { FieldsProps } from './fields-props';
 import { today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
+import { FactTable, FactTableHead } from './fact-table';
 
 function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: string }) {
   const label = `House edge, ${slugLabel(mode)}`;
@@ -72,21 +73,24 @@ export function GameFields({ form }: FieldsProps) {
         )}
       />
       {edge && (
-        <FactRowFields
-          form={form}
-          fact={edge}
-          isTicked={isTicked}
-          onTick={setIsTicked}
-          value={
-            <Text
-              fontSize="small"
-              color={errors.facts?.[edge.key] ? 'negative' : 'muted'}
-              role={errors.facts?.[edge.key] ? 'alert' : undefined}
-            >
-              {errors.facts?.[edge.key]?.text?.message ?? 'The percentages beside the modes.'}
-            </Text>
-          }
-        />
+        <FactTable>
+          <FactTableHead />
+          <FactRowFields
+            form={form}
+            fact={edge}
+            isTicked={isTicked}
+            onTick={setIsTicked}
+            value={
+              <Text
+                fontSize="small"
+                color={errors.facts?.[edge.key] ? 'negative' : 'muted'}
+                role={errors.facts?.[edge.key] ? 'alert' : undefined}
+              >
+                {errors.facts?.[edge.key]?.text?.message ?? 'The percentages beside the modes.'}
+              </Text>
+            }
+          />
+        </FactTable>
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { RankingDialog } from './ranking-dialog';
 
 type Departure = Outputs['admin']['casinos']['departures'][number];
 
-function columns(onExplain: () => void): Column<Departure>[] {
+function columns(onExplain: (id: string) => void): Column<Departure>[] {
   return [
     { id: 'name', header: 'Casino', kind: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'place', header: 'Place', cell: ({ place }) => `#${place}` },
@@ -35,8 +35,13 @@ function columns(onExplain: () => void): Column<Departure>[] {
       id: 'actions',
       header: 'Actions',
       kind: 'actions',
-      cell: ({ name }) => (
-        <Button size={{ base: 'md', md: 'sm' }} me="s2" aria-label={`Explain the place of ${name}`} onClick={onExplain}>
+      cell: ({ id, name }) => (
+        <Button
+          size={{ base: 'md', md: 'sm' }}
+          me="s2"
+          aria-label={`Explain the place of ${name}`}
+          onClick={() => onExplain(id)}
+        >
           Explain
         </Button>
       ),
@@ -47,7 +52,7 @@ function columns(onExplain: () => void): Column<Departure>[] {
 /** Casinos that stand elsewhere than their scores would put them, without a person's reason. */
 export function PlacesToExplain() {
   const { data, error, isFetching, refetch } = trpc.admin.casinos.departures.useQuery(undefined, { staleTime: 0 });
-  const [isOpen, setIsOpen] = useState(false);
+  const [explained, setExplained] = useState<string>();
   return (
     <Stack gap="s3">
       <Heading as="h2" fontSize="h4">
@@ -66,14 +71,9 @@ export function PlacesToExplain() {
       {!data && !error && <SkeletonRows count={1} />}
       {data?.length === 0 && <Text>Every place follows the scores or has its reason.</Text>}
       {data && data.length > 0 && (
-        <DataTable
-          caption="Places to explain"
-          columns={columns(() => setIsOpen(true))}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Places to explain" columns={columns(setExplained)} rows={data} rowKey={({ id }) => id} />
       )}
-      {isOpen && <RankingDialog onClose={() => setIsOpen(false)} />}
+      {explained !== undefined && <RankingDialog explained={explained} onClose={() => setExplained(undefined)} />}
     </Stack>
   );
 }

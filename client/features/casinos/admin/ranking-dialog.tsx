@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
@@ -15,7 +15,14 @@ const KEYS = 'Press Space to lift, the arrow keys to move, Space to drop, Escape
 
 type Errors = Readonly<Record<string, string>>;
 
-function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors }) {
+interface ListProps {
+  draft: RankingDraft;
+  errors: Errors;
+  /** The casino whose reason is to be written now; another object asks again. */
+  wanted: { id: string } | undefined;
+}
+
+function RankingList({ draft, errors, wanted }: ListProps) {
   const keys = useId();
   const { order } = draft;
   const { list, liftedIndex, announcement, handleProps, step } = useSortable({
@@ -30,6 +37,12 @@ function RankingList({ draft, errors }: { draft: RankingDraft; errors: Errors })
     list.current?.querySelector<HTMLElement>(`[data-step="${stepped.current}"]`)?.focus();
     stepped.current = undefined;
   }, [order, list]);
+  // The dialog gives its first control the focus when it opens, before the order has come.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    // It comes into view with the focus.
+    list.current?.querySelector<HTMLElement>(`[data-casino="${wanted.id}"] textarea`)?.focus();
+  }, [wanted, list]);
   return (
     <>
       <Text id={keys} fontSize="small" color="muted">
@@ -117,8 +130,14 @@ function namedReason(message: string): Errors {
 
 const NONE: readonly Ranked[] = [];
 
+interface Props {
+  /** The casino whose reason somebody came to write. */
+  explained?: string;
+  onClose: () => void;
+}
+
 /** The order of the ranked casinos, beside the order that their scores give. */
-export function RankingDialog({ onClose }: { onClose: () => void }) {
+export function RankingDialog({ explained, onClose }: Props) {
   // Read once: an order that others save meanwhile must not replace the one being made.
   const ranking = trpc.admin.casinos.ranking.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -128,6 +147,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
   const stored = ranking.isFetchedAfterMount ? ranking.data : undefined;
   const draft = useRankingDraft(stored ?? NONE);
   const [errors, setErrors] = useState<Errors>({});
+  const [wanted, setWanted] = useState(explained === undefined ? undefined : { id: explained });
   const toast = useToast();
   const utils = trpc.useUtils();
   const reorder = trpc.admin.casinos.reorder.useMutation({
@@ -139,6 +159,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
     onError: ({ message }) => {
       const named = namedReason(message);
       setErrors(named);
+      for (const id of Object.keys(named)) setWanted({ id });
       const description = Object.values(named)[0] ?? message;
       toast({ kind: 'error', title: 'Error saving order', description });
     },
@@ -147,6 +168,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
   function save(): void {
     const missing = draft.order.filter(({ id }) => draft.asked.has(id) && !draft.reasons[id]?.trim());
     setErrors(Object.fromEntries(missing.map(({ id, name }) => [id, `Say in a sentence why ${name} stands here`])));
+    if (missing[0]) setWanted({ id: missing[0].id });
     if (missing.length > 0) return;
     if (draft.order.length > 0) reorder.mutate(draft.input());
     else onClose();
@@ -175,7 +197,7 @@ export function RankingDialog({ onClose }: { onClose: () => void }) {
       {stored && draft.order.length === 0 && (
         <EmptyBox level="h3" title="No casino has a placement" text="Add one below; then you can move it here." />
       )}
-      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} />}
+      {draft.order.length > 0 && <RankingList draft={draft} errors={errors} wanted={wanted} />}
       {stored && <Unranked draft={draft} />}
     </FormDialog>
   );

@@ -26,6 +26,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
   return (
     <Box
       as="li"
+      data-casino={casino.id}
       px={{ base: 's2', md: 's3' }}
       py="s1"
       borderTopWidth={place === 1 ? '0' : '1px'}

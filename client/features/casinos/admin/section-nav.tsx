@@ -9,18 +9,18 @@ const navStyles = {
   top: { base: '0', md: '3.75rem' },
   zIndex: 'sticky',
   alignSelf: 'start',
-  overflowX: { base: 'auto', xl: 'visible' },
-  mx: { base: 'calc(-1 * {spacing.gutter})', xl: '0' },
-  px: { base: 'gutter', xl: '0' },
-  py: { base: 's1', xl: '0' },
-  bg: { base: 'bg', xl: 'transparent' },
+  overflowX: { base: 'auto', '2xl': 'visible' },
+  mx: { base: 'calc(-1 * {spacing.gutter})', '2xl': '0' },
+  px: { base: 'gutter', '2xl': '0' },
+  py: { base: 's1', '2xl': '0' },
+  bg: { base: 'bg', '2xl': 'transparent' },
 } as const;
 
 /** The sections of the editor; how many errors they hold, and how many facts are due. */
 export function SectionNav({ marks }: { marks: SectionMarks }) {
   return (
     <Box as="nav" aria-label="Sections" {...navStyles}>
-      <Flex as="ul" direction={{ base: 'row', xl: 'column' }} gap="s1" listStyleType="none" m="0" p="0">
+      <Flex as="ul" direction={{ base: 'row', '2xl': 'column' }} gap="s1" listStyleType="none" m="0" p="0">
         {SECTIONS.map(({ id, label }) => {
           const { errors = 0, due = 0 } = marks[id] ?? {};
           return (

@@ -1,0 +1,26 @@
+import { Textarea } from '@chakra-ui/react';
+
+interface Props {
+  value: string;
+  maxLength?: number;
+  placeholder?: string;
+  onChange: (text: string) => void;
+}
+
+/** One line of text that wraps where its column is narrow, so that a long one is read whole. */
+export function FactTextInput({ onChange, ...props }: Props) {
+  return (
+    <Textarea
+      rows={1}
+      minH="tap"
+      py=".625rem"
+      resize="none"
+      css={{ fieldSizing: 'content' }}
+      {...props}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { CasinoSearch } from '../../../shared/casino-search';
+import type { Site } from '../../router-context';
+import { breadcrumbLd } from '../../seo/json-ld';
+import { pageMeta } from '../../seo/page-meta';
+import type { CasinoListing } from './casino-data';
+import { pagedHead } from './casino-paging';
+
+interface Game {
+  page: { title: string; metaTitle: string | null; metaDescription: string | null };
+  path: string;
+  ranked: { search: CasinoSearch; list: CasinoListing } | null;
+}
+
+/** Head of a gamemode's page, with the casinos of its list where it has one. */
+export function gameHead(site: Site, { page, path, ranked }: Game) {
+  const { jsonLd = [], ...paging } = ranked ? pagedHead(site, path, ranked.search, ranked.list) : { path };
+  const title = page.metaTitle ?? page.title;
+  return pageMeta(site, {
+    ...paging,
+    title: ranked?.search.page ? `${title}, Page ${ranked.search.page}` : title,
+    description: page.metaDescription,
+    jsonLd: [breadcrumbLd(site, [{ name: page.title, path }]), ...jsonLd],
+  });
+}

@@ -1,0 +1,55 @@
+import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoListInput } from '../../../shared/casinos';
+import { MAX_OFFSET, MAX_PAGE_SIZE, pageFromText } from '../../../shared/pagination';
+import type { Utils } from '../../trpc';
+import { filterOf } from './casino-data';
+import type { CasinoListItem, CasinoListing } from './casino-data';
+
+/** The home page's list, without the counts of filters that stand elsewhere. */
+export type TopListing = Omit<CasinoListing, 'factFacets' | 'nearest' | 'outOf'>;
+
+const TOP_PAGE_SIZE = 5;
+
+/** Inputs of the home page's calls: everything up to the page in the address, in as few calls as the limits allow. */
+export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
+  const pageSize = search.showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE;
+  const shown = Math.min(pageFromText(search.page) * pageSize, MAX_OFFSET + MAX_PAGE_SIZE);
+  const filter = filterOf(search);
+  if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
+  const calls = Math.ceil(shown / MAX_PAGE_SIZE);
+  return {
+    inputs: Array.from({ length: calls }, (_, index) => ({ ...filter, page: index + 1, pageSize: MAX_PAGE_SIZE })),
+    shown,
+  };
+}
+
+/** The top list of the home page, from its first casino to the end of the page in the address. */
+export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
+  const { inputs, shown } = homeListInputs(search);
+  const { sort } = filterOf(search);
+  const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
+  if (first === undefined) throw new Error('No list was asked for.');
+  const { total, isCapped, facets } = first;
+  const items = more.length === 0 ? first.items : [first, ...more].flatMap((list) => list.items).slice(0, shown);
+  return { items, total, isCapped, facets, sort };
+}
+
+/** The fields of a casino under Recently Added; of the page that carries them, each further one would make it heavier. */
+export type RecentCasino = Pick<
+  CasinoListItem,
+  'id' | 'slug' | 'name' | 'rating' | 'bonusAmount' | 'createdAt' | 'logoUrl'
+>;
+
+/** The newest casinos, for the home page's Recently Added. */
+export async function loadRecentCasinos(utils: Utils): Promise<RecentCasino[]> {
+  const { items } = await utils.casinos.list.ensureData({ sort: 'newest', page: 1, pageSize: 8 });
+  return items.map(({ id, slug, name, rating, bonusAmount, createdAt, logoUrl }) => ({
+    id,
+    slug,
+    name,
+    rating,
+    bonusAmount,
+    createdAt,
+    logoUrl,
+  }));
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router';
+import type { CasinoSort } from '../../../shared/casino-listing';
+import { chosenFacts } from '../../../shared/casino-list-search';
+import type { CasinoSearch } from '../../../shared/casino-search';
+import type { CasinoListInput } from '../../../shared/casinos';
+import { pageFromText } from '../../../shared/pagination';
+import type { Utils } from '../../trpc';
+import { filterOf } from './casino-data';
+import type { CasinoListing } from './casino-data';
+import { LIST_PAGE_SIZE } from './casino-paging';
+
+/** One page of a list that is paged by links; an empty page that is not the first does not exist. */
+export async function loadCasinoPage(
+  utils: Utils,
+  search: CasinoSearch,
+  fixed: Pick<CasinoListInput, 'collection' | 'gamemodes'> & { sort?: CasinoSort } = {},
+): Promise<CasinoListing> {
+  const page = pageFromText(search.page);
+  const input = { ...filterOf(search), ...chosenFacts(search), ...fixed };
+  const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
+  if (page > 1 && list.items.length === 0) throw notFound();
+  return { ...list, sort: input.sort };
+}

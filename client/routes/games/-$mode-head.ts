@@ -1,0 +1,1 @@
+export { gameHead } from '../../features/casinos/game-head';

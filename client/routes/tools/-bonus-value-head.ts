@@ -1,0 +1,1 @@
+export { bonusHead } from '../../features/tools/tools-head';

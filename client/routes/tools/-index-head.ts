@@ -1,0 +1,1 @@
+export { toolsHead } from '../../features/tools/tools-head';

@@ -1,0 +1,1 @@
+export { fairHead } from '../../features/tools/tools-head';

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
+
+/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
+export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('casinos')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The facts of these casinos under these keys, as they stand. Checks are texts: a Date has no microseconds. */
+export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys: readonly string[]) {
+  return await trx
+    .selectFrom('casino_facts')
+    .select([
+      'casino_id as casinoId',
+      'key',
+      'updated_at as updatedAt',
+      sql<string | null>`to_jsonb(checked_at)`.as('checkedAt'),
+      'checked_by as checkedBy',
+    ])
+    .where(sql<boolean>`casino_id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+    .execute();
+}
+
+// In the log a check stands under 'checked:{key}', its person under 'checkedBy:{key}'.
+const loggedFacts = sql`
+  from audit_log entry
+    cross join lateral jsonb_object_keys(
+      case jsonb_typeof(entry.before) when 'object' then entry.before else '{}' end
+    ) as name
+    cross join lateral (select substr(name, length('checkedBy:') + 1) as key) as logged`;
+const isLogged = (entries: readonly number[]) =>
+  sql`entry.id = any(${[...entries]}::bigint[]) and starts_with(name, 'checkedBy:')`;
+
+export interface LoggedVerification {
+  id: number;
+  casinoId: string;
+  madeAt: string;
+  keys: string[];
+}
+
+/** The verifications among these entries of the audit log that this person made, with the facts of each. */
+export async function listVerifications(
+  trx: Transaction<Database>,
+  actorId: string,
+  entries: readonly number[],
+): Promise<LoggedVerification[]> {
+  const { rows } = await sql<LoggedVerification>`
+    select entry.id, entry.entity_id as "casinoId", to_jsonb(entry.occurred_at) as "madeAt",
+      array_agg(logged.key order by logged.key) as keys
+    ${loggedFacts}
+    where ${isLogged(entries)}
+      and entry.entity = 'casino' and entry.action = 'verify' and entry.actor_id = ${actorId}::uuid
+    group by entry.id
+    order by entry.entity_id, entry.id
+  `.execute(trx);
+  return rows;
+}
+
+export interface RestoredCheck {
+  casinoId: string;
+  key: string;
+  checkedAt: string | null;
+}
+
+/**
+ * Gives facts the checks that they had before these verifications; the caller knows whose they are. A verification
+ * carries the time of its entry: a fact that has another one, or was saved later, is left alone and not answered.
+ */
+export async function restoreChecks(trx: Transaction<Database>, entries: readonly number[]): Promise<RestoredCheck[]> {
+  const { rows } = await sql<RestoredCheck>`
+    update casino_facts fact set
+      checked_at = (before.entry ->> ('checked:' || before.key))::timestamptz,
+      checked_by = (select id from users where id = (before.entry ->> ('checkedBy:' || before.key))::uuid)
+    from (
+      select entry.entity_id::uuid as casino_id, logged.key, entry.before as entry, entry.occurred_at, entry.actor_id
+      ${loggedFacts}
+      where ${isLogged(entries)}
+    ) as before
+    where fact.casino_id = before.casino_id and fact.key = before.key
+      and fact.checked_at = before.occurred_at and fact.checked_by = before.actor_id
+      and fact.updated_at <= before.occurred_at
+    returning fact.casino_id as "casinoId", fact.key, to_jsonb(fact.checked_at) as "checkedAt"
+  `.execute(trx);
+  return rows;
+}

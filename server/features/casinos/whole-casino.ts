@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/database';
+import { lockCasinoRows } from './casinos.admin.queries';
+import type { LockedCasino } from './casinos.admin.queries';
+import { lockFacts } from './facts.queries';
+import type { LockedFact } from './facts.queries';
+import { findLatestRevisions } from './revisions.admin.queries';
+import type { LatestRevision } from './revisions.admin.queries';
+import { lockScores } from './scores.queries';
+import type { LockedScore } from './scores.queries';
+
+/** The rows of each casino, in the order in which they come. */
+export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.casinoId);
+    if (known) known.push(row);
+    else grouped.set(row.casinoId, [row]);
+  }
+  return grouped;
+}
+
+/** A casino with all that a save of it has to know. */
+export interface WholeCasino {
+  casino: LockedCasino;
+  facts: readonly LockedFact[];
+  scores: readonly LockedScore[];
+  latestRevision: LatestRevision | undefined;
+}
+
+/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
+export async function lockWholeCasinos(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<Map<string, WholeCasino>> {
+  const casinos = await lockCasinoRows(trx, ids);
+  const facts = byCasino(await lockFacts(trx, ids));
+  const scores = byCasino(await lockScores(trx, ids));
+  const latest = new Map((await findLatestRevisions(trx, ids)).map((revision) => [revision.casinoId, revision]));
+  return new Map(
+    casinos.map((casino) => [
+      casino.id,
+      {
+        casino,
+        facts: facts.get(casino.id) ?? [],
+        scores: scores.get(casino.id) ?? [],
+        latestRevision: latest.get(casino.id),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { COMPARED } from '../../client/features/compare/tray-key';
+import { expect, hydrated, test } from './test';
+
+const AT_LEAST = 16;
+
+/** The names of fields whose text is so small that a phone zooms into the page when they get the focus. */
+const zoomedFields = (page: Page) =>
+  page.evaluate((least) => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter(({ type }) => !/^(checkbox|radio|hidden)$/.test(type))
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < least)
+      .map(({ name, id }) => name || id);
+  }, AT_LEAST);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const path of ['/', '/casinos', '/games/crash', '/compare', '/blog', '/search', '/contact', '/auth']) {
+    test(`no field of ${path} is zoomed into`, async ({ page }) => {
+      await page.goto(path);
+      expect(await zoomedFields(page)).toEqual([]);
+    });
+  }
+
+  test('no field of the tools is zoomed into, and names of sites stay whole in their table', async ({ page }) => {
+    await page.goto('/tools/provably-fair');
+    expect(await zoomedFields(page)).toEqual([]);
+    await page.goto('/tools/bonus-value');
+    expect(await zoomedFields(page)).toEqual([]);
+    const name = page.getByRole('table').getByRole('link', { name: 'Copperline' });
+    expect(await name.evaluate((link) => link.getClientRects().length)).toBe(1);
+  });
+
+  test('the codes of a comparison are not broken, nor is the word beside them', async ({ page }) => {
+    await page.goto('/compare/copperline-vs-kiteyard-vs-ninth-round');
+    for (const code of await page.getByRole('button', { name: /^Promo code/ }).all()) {
+      expect(
+        await code
+          .locator('b > span')
+          .last()
+          .evaluate((text) => text.getClientRects().length),
+      ).toBe(1);
+    }
+  });
+});
+
+test('a toast and the focus stay above the tray, also past the offer of a review', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const site = { address: 'copperline', name: 'Copperline', logo: null };
+  await page.addInitScript(([key, sites]) => localStorage.setItem(key, sites), [
+    COMPARED,
+    JSON.stringify([site]),
+  ] as const);
+  await page.goto('/casino/copperline');
+  await hydrated(page);
+  const tray = page.getByRole('region', { name: 'Comparison', exact: true });
+  await expect(tray).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Promo code/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('link', { name: 'Compare Copperline', exact: true }).focus();
+  await expect(page.locator('html')).toHaveAttribute('data-docked', '');
+  const toast = page.getByRole('status').filter({ hasText: 'Promo code copied!' }).locator('> div');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await tray.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+});
