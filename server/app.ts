@@ -9,6 +9,7 @@ import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { limitedSearches } from './features/search/search.http';
 import { feedRoutes } from './features/seo/feeds.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
@@ -82,6 +83,7 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
     }),
   );
   app.use(canonicalAddresses);
+  app.use(limitedSearches(services));
   app.use(renderPage(services, withGonePosts(renderer, services)));
   app.use(errorHandler(services.logger));
   return app;
