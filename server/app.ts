@@ -36,12 +36,14 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
+  /** The folder of the client's files that are served under their own names. */
+  publicDir: string;
   /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 
 /** The whole HTTP surface, in the order it is asked. */
-export function createApp(services: Services, { renderer, assets, metrics, ...health }: AppParts): Express {
+export function createApp(services: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -59,7 +61,7 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
   app.use(rejectUntilReady(health.isOpen));
   app.use(seoRoutes(services));
   app.use(feedRoutes(services));
-  app.use(shareImageRoutes(services));
+  app.use(shareImageRoutes(services, publicDir));
   app.use(newsletterRoutes(services));
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));

@@ -28,6 +28,7 @@ export async function listCompared(db: Db, ids: readonly string[]) {
       'bonus_terms as bonusTerms',
       'affiliate_link as affiliateLink',
       'verified_at as verifiedAt',
+      'updated_at as updatedAt',
     ])
     .where('status', '<>', 'draft')
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

@@ -12,10 +12,10 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
 import { listComparable, listCompared, listSimilar } from './compare.queries';
-import { candidatesOf, readPair } from './compared-pair';
 import { listFactsOf } from './facts.queries';
 import { listScoresOf } from './scores.queries';
 import { whyOfAll } from './why.service';
@@ -79,17 +79,10 @@ const bestIdsOf = (db: Db) =>
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
   const pair = pairOf(rows.map(({ address }) => address));
   if (pair === asked) return pair;
-  const read = await readAddress(db, pair);
+  const read = await findComparedIds(db, pair);
   const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
   // A slug from before they were refused may be taken for two others.
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
-}
-
-/** The ids at the address of a comparison; undefined when it names no two to four sites. */
-async function readAddress(db: Db, pair: string): Promise<string[] | undefined> {
-  const text = pair.toLowerCase();
-  const ids = await findCasinoIdsAt(db, candidatesOf(text));
-  return readPair(text, (address) => ids.has(address))?.flatMap((address) => ids.get(address) ?? []);
 }
 
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
@@ -129,6 +122,8 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     sentences: comparisonSentences(sites),
     groups,
     differences: countDifferences(groups),
+    /** Of the one that was saved last. */
+    updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
     changes,
   };
 }
@@ -147,8 +142,8 @@ export async function getComparison(db: Db, slugs: readonly string[]) {
 
 /** The comparison at the last part of an address. Its own `pair` says which address is the right one. */
 export async function getComparisonAt(db: Db, pair: string) {
-  const ids = await readAddress(db, pair);
-  if (!ids || new Set(ids).size < ids.length) {
+  const ids = await findComparedIds(db, pair);
+  if (!ids) {
     throw new AppError('NOT_FOUND', 'We have no comparison at that address.', { pair });
   }
   return await getComparisonOf(db, ids, pair);
