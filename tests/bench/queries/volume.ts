@@ -102,7 +102,10 @@ const BLOG = `
   insert into blog_tags (id, name)
     select pg_temp.id(n, 'tag'), 'tag ' || n from generate_series(1, greatest(150, $posts / 50)) as n;
   insert into blog_posts (id, title, slug, content, content_html, content_version, excerpt, featured_image, status, published_at, created_at, updated_at, author_id, category_id)
-    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html, text.html || other.html, 1, words || '.', '/uploads/' || md5('media' || n) || '-800x450-800.webp',
+    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html,
+      -- Every third names the same site.
+      text.html || other.html || '<p><a href="/casino/casino-' ||
+        case when n % 3 = 0 then 57 else 1 + pg_temp.hash(n, 'mention') % $casinos end || '">More</a></p>', 1, words || '.', '/uploads/' || md5('media' || n) || '-800x450-800.webp',
       case when n % 50 = 9 then 'draft' else 'published' end,
       case when n % 100 = 11 and n < 2000 then now() + n * interval '1 day' else now() - n * interval '20 minutes' end,
       now() - n * interval '20 minutes', now() - n * interval '20 minutes',
