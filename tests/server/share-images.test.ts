@@ -153,6 +153,19 @@ describe('the share image of a comparison', () => {
     expect((await app.fetch('/share/casino/crowd-0-0.png')).status).toBe(200);
     expect(new Set(await crowd)).toEqual(new Set([200, 503]));
   });
+
+  test('reads no logo for one that is refused', async ({ onTestFinished }) => {
+    const thread = createShareImageThread();
+    onTestFinished(() => thread.end());
+    let read = 0;
+    const facts = () => {
+      read += 1;
+      const sites = ['a', 'b'].map((name) => ({ name, rating: 4, offer: '', verdict: null, logo: null }));
+      return Promise.resolve({ siteName: 'LootRank', note: '', sites });
+    };
+    const drawn = await Promise.allSettled(Array.from({ length: 30 }, () => thread.drawComparison(facts)));
+    expect([drawn.filter(({ status }) => status === 'fulfilled').length, read]).toEqual([8, 8]);
+  });
 });
 
 describe('the logos of share images', () => {
@@ -178,13 +191,12 @@ test('a logo that is no image is drawn as initials', async ({ onTestFinished }) 
   onTestFinished(() => thread.end());
   const site = { name: 'Aspen Grove', rating: 4.5, offer: '', verdict: null };
   const drawn = (logo: Uint8Array | null) =>
-    thread.draw({
-      siteName: 'LootRank',
-      note: '18+',
-      sites: [
+    thread.drawComparison(() => {
+      const sites = [
         { ...site, logo },
         { ...site, logo: null },
-      ],
+      ];
+      return Promise.resolve({ siteName: 'LootRank', note: '18+', sites });
     });
   expect((await drawn(Buffer.from('<svg broken'))).equals(await drawn(null))).toBe(true);
 });

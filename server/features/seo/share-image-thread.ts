@@ -40,16 +40,22 @@ export function createShareImageThread() {
     }
   }
 
-  async function draw(facts: DrawnFacts): Promise<Buffer> {
-    if (waiting >= ('sites' in facts ? MAX_WAITING_COMPARISONS : MAX_WAITING))
+  async function inTurn(mostWaiting: number, findFacts: () => DrawnFacts | Promise<DrawnFacts>): Promise<Buffer> {
+    if (waiting >= mostWaiting) {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
+    }
     waiting += 1;
     try {
-      return await mutex.runExclusive(() => drawNow(facts));
+      return await mutex.runExclusive(async () => drawNow(await findFacts()));
     } finally {
       waiting -= 1;
     }
   }
 
-  return { draw, end: thread.end };
+  return {
+    draw: (facts: ShareImageFacts) => inTurn(MAX_WAITING, () => facts),
+    /** Its logos are read when its turn has come: those who wait hold none. */
+    drawComparison: (findFacts: () => Promise<ComparisonImageFacts>) => inTurn(MAX_WAITING_COMPARISONS, findFacts),
+    end: thread.end,
+  };
 }

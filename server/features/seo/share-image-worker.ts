@@ -31,7 +31,7 @@ async function loadFonts() {
 const fonts = loadFonts();
 
 const LOGO_SIDE = 336;
-const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 20_000_000;
 
 /** In the one format that can be drawn. A logo that cannot be read is none. */
 async function readyLogo(bytes: Uint8Array): Promise<string | null> {

@@ -104,13 +104,16 @@ export function createShareImages({ db, ...places }: Parts) {
 
   const drawn = (facts: ShareImageFacts) => ofThings(facts, () => thread.draw(facts));
 
-  async function drawComparison({ sites, ...facts }: ComparedThing['facts']): Promise<Buffer> {
-    const withLogos = sites.map(async ({ logoUrl, ...site }) => ({
+  async function withLogos({ sites, ...facts }: ComparedThing['facts']): Promise<ComparisonImageFacts> {
+    const ready = sites.map(async ({ logoUrl, ...site }) => ({
       ...site,
       logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
     }));
-    return await thread.draw({ ...facts, sites: await Promise.all(withLogos) });
+    return { ...facts, sites: await Promise.all(ready) };
   }
+
+  const drawnComparison = (facts: ComparedThing['facts']) =>
+    ofComparisons(facts, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
     /** Undefined when nothing public has that address. */
@@ -118,7 +121,7 @@ export function createShareImages({ db, ...places }: Parts) {
       const { siteName } = await getSettings(db);
       if (kind === 'compare') {
         const thing = await comparedThing(db, siteName, address);
-        return thing && { png: await ofComparisons(thing.facts, () => drawComparison(thing.facts)), path: thing.path };
+        return thing && { png: await drawnComparison(thing.facts), path: thing.path };
       }
       const thing = await (kind === 'casino' ? casinoThing : postThing)(db, siteName, address);
       return thing && { png: await drawn(thing.facts), path: thing.path };
