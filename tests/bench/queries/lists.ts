@@ -118,6 +118,7 @@ const search: MeasuredList[] = [
     'minimum deposit',
     'litecoin',
     'Ostrich',
+    'pangolin',
   ].map((q) => ({ name: `search.query "${q}"`, run: ({ visitor }: Site) => visitor.search.query({ q }) })),
   ...['a', 'case', 'casd'].map((q) => ({
     name: `search.suggest "${q}"`,
