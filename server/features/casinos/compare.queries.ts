@@ -34,7 +34,7 @@ interface Compared {
 }
 
 /**
- * What a comparison holds of casinos, drafts aside, with the facts of these keys. One statement, because each costs as
+ * Everything that is compared of casinos, drafts aside, with the facts of these keys. One statement, because each costs as
  * much as a tenth of the page; written out, because so does building it.
  */
 export async function listCompared(db: Db, ids: readonly string[], factKeys: readonly string[]): Promise<Compared[]> {

@@ -14,7 +14,7 @@ export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> 
   await consumeRateLimits(db, [{ name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 }]);
 }
 
-/** What nothing is looked up for costs nothing. */
+/** A text without letters costs nothing: nothing is looked up for it. */
 export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
   if (!hasLetters(q)) return;
   const subject = limitSubjectOf(ip);
