@@ -31,8 +31,8 @@ export async function logoBytes({ files, publicDir }: Places, url: string): Prom
     return await readUpload(files, isLarge ? `${stem}-${SMALL}.webp` : path.posix.basename(url));
   }
   if (!PUBLIC.test(url)) return null;
-  return await readFile(path.join(publicDir, url)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  return await readFile(path.join(publicDir, url)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });
 }
