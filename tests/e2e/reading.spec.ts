@@ -79,13 +79,16 @@ test('a casino that is clicked while what was asked for ahead of the click fails
   await page.goto('/casinos');
   await hydrated(page);
   const held: Route[] = [];
-  await page.route(BY_SLUG, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(BY_SLUG, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.abort();
+  });
   const link = page.getByRole('link', { name: 'Copperline', exact: true });
   await link.hover();
   await expect.poll(() => held.length).toBe(1);
   await link.click();
-  await page.unroute(BY_SLUG);
-  await page.route(BY_SLUG, (route) => route.abort());
+  isHeld = false;
   await held[0]?.abort();
   await expect(page).toHaveURL('/404', { timeout: 30_000 });
   await page.unroute(BY_SLUG);
