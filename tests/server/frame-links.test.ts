@@ -45,7 +45,7 @@ describe('the links around a page', () => {
     const anchors = await anchorsAt(app, '/search');
     for (const link of LINKS) {
       const { label, ...target } = link;
-      const { href } = router.buildLocation(target as Parameters<typeof router.buildLocation>[0]);
+      const { href } = router.buildLocation(target as unknown as Parameters<typeof router.buildLocation>[0]);
       const sent = anchors.filter((anchor) => anchor.label === label);
       expect(
         sent.map((anchor) => anchor.href),
