@@ -27,6 +27,18 @@ function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'
   }) as typeof buildLocation;
 }
 
+/**
+ * A list that is narrowed, sorted or turned stays until the next one has come, and with it the focus and the place in
+ * it; that it is on its way shows after a second. Another page has its outline instead.
+ */
+function keepListWhileNextLoads(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? 1000 : Infinity;
+    document.documentElement.toggleAttribute('data-loading', !pathChanged);
+  });
+  router.subscribe('onResolved', () => document.documentElement.removeAttribute('data-loading'));
+}
+
 /** One router per page on the server, one per tab in the browser. */
 export function createAppRouter(utils: Utils) {
   const context: RouterContext = {
@@ -56,6 +68,7 @@ export function createAppRouter(utils: Utils) {
     notFoundMode: 'root',
   });
   if (import.meta.env.SSR) preservePath(router);
+  else keepListWhileNextLoads(router);
   // An option all the same: only TanStack Start's own constructor names it.
   router.options.serializationAdapters = [failedCallAdapter];
   // Settings that came with the page or an earlier navigation.

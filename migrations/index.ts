@@ -46,6 +46,7 @@ import * as moveReservedPages from './20261122T1220Z-move-reserved-pages';
 import * as searchFactsAndLists from './20261122T1250Z-search-facts-and-lists';
 import * as listMentions from './20261122T1300Z-list-mentions';
 import * as readFactsOfTouchedCasinos from './20261122T1345Z-read-facts-of-touched-casinos';
+import * as searchOffersOfListed from './20261122T1350Z-search-offers-of-listed';
 import * as createIdentities from './20261122T1400Z-create-identities';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '20261122T1250Z-search-facts-and-lists': searchFactsAndLists,
   '20261122T1300Z-list-mentions': listMentions,
   '20261122T1345Z-read-facts-of-touched-casinos': readFactsOfTouchedCasinos,
+  '20261122T1350Z-search-offers-of-listed': searchOffersOfListed,
   '20261122T1400Z-create-identities': createIdentities,
 };

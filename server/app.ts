@@ -9,6 +9,7 @@ import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { limitedSearches } from './features/search/search.http';
 import { feedRoutes } from './features/seo/feeds.http';
 import { seoRoutes } from './features/seo/seo.http';
 import { shareImageRoutes } from './features/seo/share-images.http';
@@ -35,12 +36,14 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
+  /** The folder of the client's files that are served under their own names. */
+  publicDir: string;
   /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 
 /** The whole HTTP surface, in the order it is asked. */
-export function createApp(services: Services, { renderer, assets, metrics, ...health }: AppParts): Express {
+export function createApp(services: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -58,7 +61,7 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
   app.use(rejectUntilReady(health.isOpen));
   app.use(seoRoutes(services));
   app.use(feedRoutes(services));
-  app.use(shareImageRoutes(services));
+  app.use(shareImageRoutes(services, publicDir));
   app.use(newsletterRoutes(services));
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));
@@ -82,6 +85,7 @@ export function createApp(services: Services, { renderer, assets, metrics, ...he
     }),
   );
   app.use(canonicalAddresses);
+  app.use(limitedSearches(services));
   app.use(renderPage(services, withGonePosts(renderer, services)));
   app.use(errorHandler(services.logger));
   return app;

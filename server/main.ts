@@ -22,7 +22,8 @@ async function main() {
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
-  await stayUntil(leaving, await serve(config, logger, { renderer, assets: builtAssets(clientDir) }));
+  const parts = { renderer, assets: builtAssets(clientDir), publicDir: clientDir };
+  await stayUntil(leaving, await serve(config, logger, parts));
   // All is closed: who still holds a connection, such as a mail server that does not answer, is not waited for.
   setTimeout(() => process.exit(), LAST_MS).unref();
 }

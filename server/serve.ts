@@ -25,7 +25,11 @@ const LISTEN_AFTER_MS = 2_000;
  * Listens when the database is ready, or soon, and then answers 'not now' until it is. `ready` resolves with notes for the
  * operator and rejects when the database cannot be used. `parts` say how pages and assets are made.
  */
-export async function serve(config: Config, logger: Logger, parts: Pick<AppParts, 'renderer' | 'assets'>) {
+export async function serve(
+  config: Config,
+  logger: Logger,
+  parts: Pick<AppParts, 'renderer' | 'assets' | 'publicDir'>,
+) {
   const { services, pool, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,

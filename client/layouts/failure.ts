@@ -6,9 +6,12 @@ interface Failure {
   requestId?: string | undefined;
 }
 
-/** An outage is announced as one, here and in the server's own words; anything else is ours to mend. */
-export const failureHeading = (error: unknown): string =>
-  statusOf(error) === 503 ? 'We will be right back' : 'Unexpected Application Error!';
+/** An outage, and a limit that was reached, are announced as in the server's own words; anything else is ours to mend. */
+export function failureHeading(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 429) return 'Too many requests';
+  return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
+}
 
 /** An error as visitors may read it: a procedure's own sentence, or one that fits every other cause. */
 export function failureOf(error: unknown): Failure {

@@ -1,5 +1,6 @@
-import { createLink, Link } from '@tanstack/react-router';
+import { createLink, Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { stringifySearch } from '../../shared/search-parameters';
 import type { SiteLink } from './navigation';
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -21,12 +22,33 @@ export const UnmarkedLink = createLink(function UnmarkedAnchor({
 
 type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefined; children?: ReactNode };
 
-export function MenuLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
+export function MenuLink(props: Props) {
+  return import.meta.env.SSR ? <SentLink {...props} /> : <FollowedLink {...props} />;
+}
+
+function FollowedLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
     // Followed a second time, a link to a section would find the restored scroll position instead of the section.
     <Anchor resetScroll={target.hash === undefined} className={className} {...target}>
       {children}
     </Anchor>
+  );
+}
+
+const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
+  `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
+
+/**
+ * The same as it is sent by the server. A page has ninety, and most lead somewhere else than where it stands: the router,
+ * which would build and compare the address of each, is asked for the others alone.
+ */
+function SentLink(props: Props) {
+  const { link, className, children = link.label } = props;
+  if (useRouter().latestLocation.pathname.startsWith(link.to)) return <FollowedLink {...props} />;
+  return (
+    <a className={className} href={hrefOf(link)}>
+      {children}
+    </a>
   );
 }

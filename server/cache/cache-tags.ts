@@ -1,16 +1,16 @@
 /** The tags that the calls for one response have read: they decide whether it may be cached, and which changes end it. */
 export class CacheTags {
   readonly #tags = new Set<string>();
-  #isKnown = true;
+  #isCacheable = true;
   #failure: 'none' | 'ours' | 'database' = 'none';
 
   get tags(): ReadonlySet<string> {
     return this.#tags;
   }
 
-  /** False after a call of which nobody said what it reads. */
-  get isKnown(): boolean {
-    return this.#isKnown;
+  /** False after a call of which nobody said what it reads, and after one whose answer is worth no place. */
+  get isCacheable(): boolean {
+    return this.#isCacheable;
   }
 
   /** 'ours' and 'database': a call failed in a way that the next try may not. */
@@ -22,8 +22,8 @@ export class CacheTags {
     for (const tag of tags) this.#tags.add(tag);
   }
 
-  addUnknown(): void {
-    this.#isKnown = false;
+  preventCaching(): void {
+    this.#isCacheable = false;
   }
 
   addFailure(isDatabase: boolean): void {

@@ -10,22 +10,62 @@ interface Declared {
   _def: { type: string; meta?: Partial<Meta> };
 }
 
-/** The same text for the same value, however its keys are ordered and spaced. */
-function canonical(value: unknown): unknown {
+type IsSet = (key: string) => boolean;
+
+/** Lists that say the same in any order. */
+const isSetOfInput: IsSet = (key) => key === 'gamemodes' || key === 'kinds' || key === 'slugs';
+
+function isSetWithin(key: string, around: IsSet): IsSet {
+  // Each list of facts names what is wanted.
+  if (key === 'facts') return () => true;
+  // The transformer's own lists are in the order of its steps.
+  return key === 'meta' ? () => false : around;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The same text for the same value, however its keys and its lists are ordered and spaced. */
+function canonical(value: unknown, isSet = isSetOfInput): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(canonical);
+  if (Array.isArray(value)) return value.map((inner) => canonical(inner, isSet));
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(
+    entries.map(([key, inner]) =>
+      isSet(key) && Array.isArray(inner) && inner.every(isText)
+        ? [key, inner.toSorted()]
+        : [key, canonical(inner, isSetWithin(key, isSet))],
+    ),
+  );
 }
 
 /** Procedures whose inputs combine any casinos. */
-const COMPARED = /(^|,)casinos\.compare/;
+const COMPARED = 'casinos.compare';
 
-/** Of searches there is no end, and of rare filters. */
+/** Of searches there is no end, of rare filters, and of lists that name something twice. */
 function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value) && new Set(value).size < value.length) return true;
   if (!isKeptList(value as Readonly<Record<string, unknown>>)) return true;
   return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isEndless(inner));
+}
+
+const hasOnly = (value: unknown, keys: readonly string[]) =>
+  typeof value !== 'object' || value === null || Object.keys(value).every((key) => keys.includes(key));
+
+/** Whether the input holds no more than is read of it: by the transformer, and in a batch for the calls that it names. */
+function isAllRead(value: unknown, calls: number, isBatch: boolean): boolean {
+  if (
+    isBatch &&
+    !hasOnly(
+      value,
+      Array.from({ length: calls }, (_, index) => String(index)),
+    )
+  )
+    return false;
+  const inputs = isBatch && typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return inputs.every(
+    (input: { meta?: unknown } | null) => hasOnly(input, ['json', 'meta']) && hasOnly(input?.meta, ['values', 'v']),
+  );
 }
 
 /** Undefined for what is no JSON, or nested deeper than may be walked. */
@@ -53,16 +93,18 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
   return (url) => {
     if (!url.startsWith(PREFIX)) return undefined;
     const end = url.indexOf('?');
-    const names = end === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, end);
-    if (!names.split(',').every((name) => cacheable.has(name))) return undefined;
+    const names = (end === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, end)).split(',');
+    if (!names.every((name) => cacheable.has(name))) return undefined;
     const search = new URLSearchParams(end === -1 ? '' : url.slice(end + 1));
     const input = search.get('input');
     const value = input === null ? null : parsed(input);
     if (value === undefined) return undefined;
+    const isBatch = search.get('batch') === '1';
     const text = value === null ? '' : `input=${encodeURIComponent(JSON.stringify(canonical(value)))}`;
-    const query = [search.get('batch') === '1' ? 'batch=1' : '', text].filter(Boolean).join('&');
-    const key = `${PREFIX}${names}${query && `?${query}`}`;
-    const part = COMPARED.test(names) ? 'compared' : 'calls';
-    return { key, part, isCacheable: key.length <= MAX_KEY && !isEndless(value) };
+    const query = [isBatch ? 'batch=1' : '', text].filter(Boolean).join('&');
+    const key = `${PREFIX}${names.join(',')}${query && `?${query}`}`;
+    const part = names.some((name) => name.startsWith(COMPARED)) ? 'compared' : 'calls';
+    const isSpeltOnce = isAllRead(value, names.length, isBatch) && !isEndless(value);
+    return { key, part, isCacheable: key.length <= MAX_KEY && isSpeltOnce };
   };
 }

@@ -180,7 +180,7 @@ export class ResponseCache {
       make,
     };
     const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
-    if (target.isCacheable && reads.isKnown && !isOutdated) this.#store(answer);
+    if (target.isCacheable && reads.isCacheable && !isOutdated) this.#store(answer);
     return { answer, isStale: false };
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readConfig } from '../config';
 import { createLogger } from '../logger';
 import { serve, waitForShutdownSignal, stayUntil } from '../serve';
@@ -8,7 +9,8 @@ const logger = createLogger(config.logLevel);
 const leaving = waitForShutdownSignal(logger);
 const { renderer, assets, close } = await viteRenderer();
 try {
-  await stayUntil(leaving, await serve(config, logger, { renderer, assets }), ' (development)');
+  const parts = { renderer, assets, publicDir: path.resolve('client/public') };
+  await stayUntil(leaving, await serve(config, logger, parts), ' (development)');
 } finally {
   await close();
 }

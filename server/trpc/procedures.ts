@@ -87,7 +87,7 @@ export const router = t.router;
 
 export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next, ctx, meta }) => {
   if (meta?.reads) ctx.reads.add(...meta.reads);
-  else ctx.reads.addUnknown();
+  else ctx.reads.preventCaching();
   return next();
 });
 

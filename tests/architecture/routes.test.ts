@@ -55,7 +55,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 18;
+const HANDLERS_WITHOUT_ROUTE = 19;
 
 interface Layer {
   handle?: { stack?: Layer[] };
@@ -71,6 +71,7 @@ describe('every address outside the procedures', () => {
     const app = createApp(servicesFor(db), {
       renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
       assets: (_request, _response, next) => next(),
+      publicDir: '',
       isOpen: () => true,
       isShuttingDown: () => false,
       isReady: () => Promise.resolve(true),

@@ -15,7 +15,7 @@ import { MEGAPIXELS } from '../../server/features/media/image-variants';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.service';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
-import { MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/suggest.service';
+import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { TIMEOUTS } from '../../server/http/body-deadline';
 import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../../server/http/connection-timeouts';
 import { MAX_DEPTH } from '../../server/http/nesting';
@@ -79,6 +79,7 @@ const ROWS = [
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
+  `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
   `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,

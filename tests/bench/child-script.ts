@@ -19,11 +19,12 @@ export function startScript<Ask extends object, Answer>(script: string): Child<A
 export async function startCompiled<Ask extends object, Answer>(
   script: string,
   env: NodeJS.ProcessEnv,
+  execArgv: readonly string[] = [],
 ): Promise<Child<Ask, Answer>> {
   const outDir = path.resolve('node_modules/.cache/lootrank-bench');
   const ssr = path.join(import.meta.dirname, `${script}.ts`);
   await build({ configFile: false, logLevel: 'warn', build: { ssr, outDir, copyPublicDir: false } });
-  return startFile<Ask, Answer>(path.join(outDir, `${script}.js`), { execArgv: NODE_LIMITS, env });
+  return startFile<Ask, Answer>(path.join(outDir, `${script}.js`), { execArgv: [...NODE_LIMITS, ...execArgv], env });
 }
 
 function startFile<Ask extends object, Answer>(

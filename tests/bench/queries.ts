@@ -1,4 +1,4 @@
-// Times every list at three sizes: npm run bench:queries [-- --only <part of a name>] [--explain] [--report]
+// Times every list at three sizes: npm run bench:queries [-- --only <parts of names, divided by |>] [--explain] [--report]
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../database/postgres';
 import { machine } from './machine';
@@ -41,7 +41,7 @@ function tableOf(measurements: readonly Measurement[]): Table {
 
 async function measureAll(sites: readonly Site[]): Promise<Measurement[]> {
   const measurements = [];
-  for (const list of measuredLists.filter(({ name }) => name.includes(options.only))) {
+  for (const list of measuredLists.filter(({ name }) => options.only.split('|').some((part) => name.includes(part)))) {
     measurements.push(await measure(list, sites));
   }
   return measurements;

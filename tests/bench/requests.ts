@@ -145,6 +145,23 @@ export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seco
   return { title: 'Without the cache', head, rows };
 }
 
+/** The processor time alone, of the pages whose name holds `only`. */
+export async function renderedTable(fire: Fire, uncached: Side, seconds: number, only: string): Promise<Table> {
+  const rows: Row[] = [];
+  const shot = { headers: {}, connections: RENDERING_CONNECTIONS, seconds, status: 200 };
+  const asked = Object.entries(RENDERED).filter(([name]) => name.includes(only));
+  for (const [, { path }] of asked) await measure(fire, uncached, { ...shot, path, seconds: seconds * WARM_UP });
+  for (const [name, { path, goal }] of asked) {
+    const rendered = await measureWarm(fire, uncached, { ...shot, path });
+    const ms = rendered.cpu / 1000;
+    rows.push({
+      cells: [name, whole(rendered.perSecond), fixed(ms), goal === undefined ? '–' : `≤ ${goal}`],
+      ...(goal === undefined ? {} : { passed: ms <= goal && rendered.errors === 0 }),
+    });
+  }
+  return { title: 'Without the cache', head: ['what', 'rendered/s', 'CPU ms a request', 'goal'], rows };
+}
+
 async function measureWarm(fire: Fire, side: Side, shot: Parameters<typeof measure>[2]): Promise<Measured> {
   await measure(fire, side, { ...shot, seconds: shot.seconds * WARM_UP });
   return await measure(fire, side, shot);

@@ -19,6 +19,7 @@ const app = createApp(services, {
   // As in development: every request renders, and nothing is cached or shared with others who ask at the same time.
   renderer: { ...renderer, development: true },
   assets: builtAssets(clientDir),
+  publicDir: clientDir,
   isOpen: () => true,
   isShuttingDown: () => false,
   isReady: () => Promise.resolve(true),

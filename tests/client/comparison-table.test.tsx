@@ -45,6 +45,7 @@ const comparison: Comparison = {
     { key: 'verdict', title: 'Our verdict', rows: [row('drawbacks', [['KYC early'], []])], unknown: [] },
   ],
   differences: 5,
+  updatedAt: new Date(0),
   changes: [],
 };
 

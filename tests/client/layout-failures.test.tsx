@@ -60,6 +60,13 @@ test('a page whose content is gone shows the not-found screen', async () => {
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();
 });
 
+test('a limit that was reached is no error of the application', async () => {
+  await failing(refused('Too many attempts. Please wait a little and try again.', 429));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Too many requests');
+  expect(screen.getByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
+  expect(screen.getByText('Try Again')).toBeTruthy();
+});
+
 test('a failure shows the message made for people and the request to refer to, inside the site', async () => {
   await failing(refused('The page is broken.', 500));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');

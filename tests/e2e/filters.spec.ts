@@ -1,4 +1,5 @@
 import { axeProblems } from '../fixtures/axe';
+import { letTimePass } from '../fixtures/waiting';
 import { expect, test } from './test';
 
 const QUESTION = /^\/casinos\?gamemodes=case-battles&min-deposit=5&kyc-from=never$/;
@@ -56,4 +57,29 @@ test('the sorter orders by what was measured, and back returns to the ranking', 
   await page.goBack();
   await expect(page).toHaveURL('/casinos');
   await expect(page.getByLabel('Sort by')).toHaveValue('');
+});
+
+test('the list, the panel and the focus stay while the answer to a choice is late', async ({ page }) => {
+  await page.goto('/casinos');
+  await page.locator('#filters > details > summary').click();
+  const show = page.getByRole('button', { name: /^Show \d+ casinos?$/ });
+  await expect(show).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/**casinos.list**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const choice = page.getByRole('checkbox', { name: /^Case Battles/ });
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-loading');
+  await letTimePass(1500, 'the outline of another page would stand there after a second');
+  await expect(choice).toBeFocused();
+  await expect(page.locator('main article').first()).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/gamemodes=case-battles/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  await expect(choice).toBeFocused();
+  await page.goBack();
 });

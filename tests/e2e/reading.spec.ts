@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { expect, hydrated, test } from './test';
 
 test('a review shows its parts and every claim states what it is', async ({ page }) => {
@@ -44,7 +45,9 @@ test('a casino that cannot be loaded leads to the not-found page, from where it 
   watched,
 }) => {
   test.slow();
-  watched.expectProblem(/casino could not be loaded|status of (404|500)|ERR_FAILED|TRPCClientError/);
+  watched.expectProblem(
+    /^error: (casino could not be loaded|Failed to load resource: .*(status of (404|500)|ERR_FAILED))/,
+  );
   await page.goto('/casinos');
   await hydrated(page);
   for (const fails of ['by an error of the server', 'on the way']) {
@@ -65,6 +68,44 @@ test('a casino that cannot be loaded leads to the not-found page, from where it 
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Return to Home' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a casino that is clicked while what was asked for ahead of the click fails leads there as well', async ({
+  page,
+  watched,
+}) => {
+  test.slow();
+  watched.expectProblem(/^error: Failed to load resource: .*ERR_FAILED/);
+  await page.goto('/casinos');
+  await hydrated(page);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(BY_SLUG, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.abort();
+  });
+  const link = page.getByRole('link', { name: 'Copperline', exact: true });
+  await link.hover();
+  await expect.poll(() => held.length).toBe(1);
+  await link.click();
+  isHeld = false;
+  await held[0]?.abort();
+  await expect(page).toHaveURL('/404', { timeout: 30_000 });
+  await page.unroute(BY_SLUG);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline Review');
+
+  // Left alone, it fails without a word, and the next click asks anew.
+  await page.goto('/casinos');
+  await hydrated(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.route(BY_SLUG, (route) => route.abort());
+  await link.hover();
+  await failed;
+  await page.unroute(BY_SLUG);
+  await link.click();
+  await expect(page).toHaveURL('/casino/copperline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copperline Review');
 });
 
 test('the blog is searched, filtered and left again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { candidatesOf, readPair } from '../../server/features/casinos/compared-pair';
+import { candidatesOf, readPair } from '../../server/features/addresses/compared-pair';
 import { insertCasino } from '../builders/casinos';
 import { test as base } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';

@@ -37,10 +37,21 @@ async function knownValues(db: Db): Promise<Known> {
   const tag = await insertTag(db, 'crash');
   const post = await insertPost(db, { category_id: category.id, tagIds: [tag.id] });
   const casino = await insertCasino(db, { gamemodes: ['crash', 'dice'] });
+  const others = [await insertCasino(db), await insertCasino(db, { slug: null }), await insertCasino(db)];
+  const addresses = [casino, ...others].map(({ slug, id }) => slug ?? id).toSorted();
   const page = await insertPage(db);
   const person = await newPerson(db);
   return {
     slug: [post.slug, category.slug, page.slug, casino.slug ?? casino.id],
+    slugs: addresses,
+    chosen: addresses,
+    pair: [
+      ...[2, 3, 4].map((count) => addresses.slice(0, count).join('-vs-')),
+      ...[addresses.toReversed(), [...addresses, ...addresses], addresses.slice(0, 1)].map((names) =>
+        names.join('-vs-'),
+      ),
+      ...['-vs-', 'a-vs-'.repeat(80), `${addresses[0]}-vs-${addresses[0]}`, `${addresses[0]}-vs-nobody`],
+    ],
     category: [category.slug],
     tag: ['crash'],
     tagIds: [tag.id],
@@ -132,7 +143,8 @@ describe('whatever is sent to it', { timeout: FUZZ_TIMEOUT }, () => {
 
   // A procedure that refused every input was not tried.
   test('is often enough what the procedures accept', () => {
-    for (const path of ['casinos.list', 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
+    const wanted = ['casinos.list', 'casinos.compareAt', 'casinos.comparable', 'casinos.similar', 'casinos.tools'];
+    for (const path of [...wanted, 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
       expect(accepted, path).toContain(path);
     }
     expect(accepted.size).toBeGreaterThan(PROCEDURES.length / 2);

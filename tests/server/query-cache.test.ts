@@ -34,6 +34,61 @@ describe('a public query', () => {
     expect(queryCacheKey(LIST)?.key).not.toBe(queryCacheKey(address('casinos.list', { sort: 'newest' }))?.key);
   });
 
+  test.for([
+    ['casinos.list', { gamemodes: ['dice', 'crash'] }, { gamemodes: ['crash', 'dice'] }],
+    ['casinos.list', { facts: { languages: ['en', 'de'] } }, { facts: { languages: ['de', 'en'] } }],
+    ['changes.list', { kinds: ['facts', 'bonus'] }, { kinds: ['bonus', 'facts'] }],
+    ['casinos.compare', { slugs: ['bolt', 'acme'] }, { slugs: ['acme', 'bolt'] }],
+  ] as const)('is the same in whatever order %s names what it wants', async ([name, one, other], { site }) => {
+    expect(queryCacheKey(address(name, one))).toEqual(queryCacheKey(address(name, other)));
+    expect(queryCacheKey(address(name, one))?.isCacheable).toBe(true);
+    const answer = await site.show(address(name, one));
+    expect(answer).toContain('"result"');
+    expect(await site.isCached(address(name, other))).toBe(true);
+    expect(await site.show(address(name, other))).toBe(answer);
+  });
+
+  test('keeps the order where it says something, and is read as it came where it makes no sense', () => {
+    const chosen = (addresses: string[]) => queryCacheKey(address('casinos.comparable', { chosen: addresses }))?.key;
+    expect(chosen(['bolt', 'acme'])).not.toBe(chosen(['acme', 'bolt']));
+    for (const gamemodes of [[{ toString: 1 }, {}], [['crash']], { constructor: ['b', 'a'] }, [null, 'crash']]) {
+      const key = queryCacheKey(address('casinos.list', { gamemodes }))?.key ?? '';
+      expect(decodeURIComponent(key)).toContain(JSON.stringify(gamemodes));
+    }
+  });
+
+  test.for([
+    ['a list that names something twice', { json: { gamemodes: ['crash', 'crash'] } }],
+    ['a part that nothing reads', { json: {}, more: 1 }],
+    ['notes that nothing reads', { json: {}, meta: { more: 1 } }],
+  ])('is cached under no spelling with %s', async ([, input], { site }) => {
+    const path = `/trpc/casinos.list?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const { entries } = site.app.services.answers;
+    await site.show(path);
+    const batch = encodeURIComponent(JSON.stringify({ 0: { json: {} }, 7: { json: {} } }));
+    await site.show(`/trpc/casinos.list?batch=1&input=${batch}`);
+    expect(site.app.services.answers.entries).toBe(entries);
+  });
+
+  test('is cached with fields that a browser sends as undefined', async ({ site }) => {
+    const input = {
+      0: { json: { collection: null, sort: 'newest' }, meta: { values: { collection: ['undefined'] }, v: 1 } },
+    };
+    const path = `/trpc/casinos.list?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+    await site.show(path);
+    expect(await site.isCached(path)).toBe(true);
+  });
+
+  test.for([
+    ['casinos.tools', { slug: 'nobody' }],
+    ['casinos.comparable', { chosen: ['nobody'] }],
+    ['casinos.comparable', { chosen: ['acme', 'bolt'] }],
+  ] as const)('%s of %j takes no place', async ([name, input], { site }) => {
+    const { entries } = site.app.services.answers;
+    await site.show(address(name, input));
+    expect(site.app.services.answers.entries).toBe(entries);
+  });
+
   test('is cached in a batch as well', async ({ site }) => {
     const batch = `/trpc/categories.list,tags.list?batch=1&input=${encodeURIComponent('{}')}`;
     const [categories] = JSON.parse(await site.show(batch)) as [{ result: { data: { json: unknown[] } } }];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { isOneEditAway } from '../../server/features/search/one-edit';
 import { foldedWords } from '../../server/features/search/casino-names';
-import { MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/suggest.service';
+import { MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { insertPage } from '../builders/pages';

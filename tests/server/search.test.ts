@@ -1,9 +1,12 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import type { Db } from '../../server/database/database';
+import { consumeSearchLimit, MAX_SEARCHES_A_MINUTE } from '../../server/features/search/search-limits';
 import { insertCategory, insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { insertPage } from '../builders/pages';
 import { test } from '../database/test-database';
-import { callerFor } from '../fixtures/caller';
+import { adminCaller, callerFor } from '../fixtures/caller';
+import { startApp } from '../fixtures/running-app';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -48,6 +51,24 @@ describe('search.query', () => {
     const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
     expect(await names('Case Battles')).toEqual(['Bingo-only']);
     expect(await names('desk77')).toEqual(['With a code']);
+  });
+
+  test('finds a site by its code and its offer only while it has one', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const offer = { promo_code: 'PELICAN9', bonus_amount: 'Pelican spins', bonus_terms: 'A pelican a day' };
+    const { id } = await insertCasino(db, { name: 'On and off', ...offer });
+    const totals = async () => {
+      const searches = ['pelican9', 'pelican spins', 'pelican a day', 'on and off'];
+      const found = await Promise.all(searches.map((q) => callerFor(db).search.query({ q })));
+      return found.map((one) => one.totals.casinos);
+    };
+    expect(await totals()).toEqual([1, 1, 1, 1]);
+    for (const status of ['paused', 'warning', 'closed'] as const) {
+      await caller.admin.casinos.update({ id, status, statusReason: 'It does not pay.' });
+      expect(await totals(), status).toEqual([0, 0, 0, 1]);
+    }
+    await caller.admin.casinos.update({ id, status: 'listed' });
+    expect(await totals()).toEqual([1, 1, 1, 1]);
   });
 
   test('answers no more of a kind than asked for, with the true total', async ({ db }) => {
@@ -114,5 +135,43 @@ describe('search.query', () => {
   test('carries neither ids of people nor addresses to leave by', async ({ db }) => {
     await insertCasino(db, { name: 'Wombat', affiliate_link: 'https://wombat.example.com/join' });
     expect(JSON.stringify(await callerFor(db).search.query({ q: 'wombat' }))).not.toContain('example.com');
+  });
+});
+
+describe('the limit of searches', () => {
+  const used = async (db: Db, ip: string) => {
+    for (let n = 0; n < MAX_SEARCHES_A_MINUTE; n += 1) await consumeSearchLimit(db, 'zzzz', ip);
+  };
+
+  test('holds for one address, whose calls are refused, and for no other', async ({ db }) => {
+    const hasty = callerFor(db, { client: { ip: '198.51.100.7' } });
+    await used(db, '198.51.100.7');
+    await expect(hasty.search.query({ q: 'zzzz' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(hasty.search.query({ q: ' -' })).resolves.toMatchObject({ casinos: [] });
+    await expect(callerFor(db).search.query({ q: 'zzzz' })).resolves.toMatchObject({ casinos: [] });
+  });
+
+  test('counts pages and calls together, and leaves every other page alone', async ({ db }) => {
+    const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
+    onTestFinished(() => app.close());
+    const from = (ip: string, path: string) =>
+      app.fetch(path, { headers: { 'x-forwarded-for': ip, accept: 'text/html' } });
+    const call = `/trpc/search.query?input=${encodeURIComponent('{"json":{"q":"zzzz"}}')}`;
+    const hasty = '198.51.100.8';
+    await used(db, '2001:db8:1:2::1');
+    for (const path of ['/search?q=zzzz', '/search?x=1?&q=zz', '/search?q=zz&kind=posts', call]) {
+      expect([path, (await from('2001:db8:1:2:3::4', path)).status]).toEqual([path, 429]);
+    }
+    for (const path of ['/%73earch?q=zz', '/SEARCH?q=zz', '/search/?q=zz', '/./search?q=zz', '//search?q=zz']) {
+      expect([path, (await from('2001:db8:1:2:3::4', path)).status]).not.toEqual([path, 200]);
+    }
+    for (let n = 0; n < MAX_SEARCHES_A_MINUTE / 2; n += 1) await (await from(hasty, '/search?q=zzzz')).text();
+    for (let n = 0; n < MAX_SEARCHES_A_MINUTE / 2; n += 1) await (await from(hasty, call)).text();
+    const refused = await from(hasty, '/search?q=zzzz');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await refused.text()).toContain('Please wait a little and try again.');
+    for (const path of ['/search', '/', '/blog?q=zzzz'])
+      expect([path, (await from(hasty, path)).status]).toEqual([path, 200]);
+    expect((await from('198.51.100.9', '/search?q=zzzz')).status).toBe(200);
   });
 });

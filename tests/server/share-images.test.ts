@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { insertCategory, insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
+import type { Db } from '../../server/database/database';
+import type { FileStorage } from '../../server/features/media/file-storage';
+import { logoBytes } from '../../server/features/seo/logo-bytes';
 import { createShareImageThread } from '../../server/features/seo/share-image-thread';
 import { drawableText } from '../../server/features/seo/share-image-text';
 import { shareImagePath } from '../../shared/share-images';
@@ -73,6 +76,129 @@ describe('a share image', () => {
     expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
     expect(drawableText('')).toBe('');
   });
+});
+
+describe('the share image of a comparison', () => {
+  const insertSites = async (db: Db, files: RunningApp['services']['files']) => {
+    const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a02030' } })
+      .png()
+      .toBuffer();
+    const webp = await sharp(png).resize(320).webp().toBuffer();
+    await files.put('abc123-400x300.png', png);
+    await files.put('abc123-400x300-320.webp', webp);
+    const verified = { bonus_amount: '3 free cases and 5% on top' };
+    await insertCasino(db, { ...verified, slug: 'aspen', name: 'Aspen', logo_url: '/demo/logos/ballast.svg' });
+    await insertCasino(db, { ...verified, slug: 'birch', name: 'Birch', logo_url: '/uploads/abc123-400x300.png' });
+    const shut = { status: 'closed', status_reason: 'Gone.' } as const;
+    await insertCasino(db, {
+      ...verified,
+      ...shut,
+      slug: 'cedar',
+      name: 'Cedar',
+      logo_url: 'https://logos.example/c.png',
+    });
+    await insertCasino(db, { ...verified, slug: 'dogwood', name: 'Dogwood of the long, long name', logo_url: null });
+    await insertCasino(db, { slug: 'elm', name: 'Elm', status: 'draft', logo_url: null });
+  };
+
+  test('shows two to four sites with their logos, and is the one that the page names', async ({ app, db }) => {
+    await insertSites(db, app.services.files);
+    const pngs: Buffer[] = [];
+    for (const pair of ['aspen-vs-birch', 'aspen-vs-birch-vs-cedar', 'aspen-vs-birch-vs-cedar-vs-dogwood']) {
+      const html = await (await app.fetch(`/compare/${pair}`)).text();
+      const [, path = ''] = /property="og:image" content="[^"]*(\/share\/compare\/[^"]*)"/.exec(html) ?? [];
+      const { answer, png, facts } = await imageAt(app, path);
+      expect(facts).toMatchObject(SIZE);
+      expect(png.length).toBeLessThan(200_000);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      pngs.push(png);
+    }
+    // The colour of the uploaded logo is on the paper of each.
+    for (const png of pngs) {
+      const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      let found = 0;
+      for (let at = 0; at < data.length; at += 3) {
+        if (
+          Math.abs((data[at] ?? 0) - 0xa0) +
+            Math.abs((data[at + 1] ?? 0) - 0x20) +
+            Math.abs((data[at + 2] ?? 0) - 0x30) <
+          24
+        )
+          found += 1;
+      }
+      expect(found).toBeGreaterThan(3_000);
+    }
+  });
+
+  test('in another order, or after a change, is the present one for a while', async ({ app, db }) => {
+    const turned = await imageAt(app, '/share/compare/birch-vs-aspen-0.png');
+    expect(turned.answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(turned.png.equals((await imageAt(app, '/share/compare/aspen-vs-birch-0.png')).png)).toBe(true);
+    await db.updateTable('casinos').set({ status: 'warning' }).where('slug', '=', 'birch').execute();
+    expect(turned.png.equals((await imageAt(app, '/share/compare/aspen-vs-birch-0.png')).png)).toBe(false);
+  });
+
+  test.for(['aspen', 'aspen-vs-aspen', 'aspen-vs-elm', 'aspen-vs-nobody', '-vs-', `${'aspen-vs-'.repeat(60)}birch`])(
+    '%s has none',
+    async (pair, { app }) => {
+      expect((await app.fetch(`/share/compare/${pair}-0.png`)).status).toBe(404);
+    },
+  );
+
+  test('many that are asked for at once leave room for the others', async ({ app, db }) => {
+    const slugs = Array.from({ length: 8 }, (_, n) => `crowd-${n}`);
+    for (const slug of slugs) await insertCasino(db, { slug, name: slug });
+    const pairs = slugs.flatMap((a, n) => slugs.slice(n + 1).map((b) => `${a}-vs-${b}`));
+    const crowd = Promise.all(pairs.map(async (pair) => (await app.fetch(`/share/compare/${pair}-0.png`)).status));
+    expect((await app.fetch('/share/casino/crowd-0-0.png')).status).toBe(200);
+    expect(new Set(await crowd)).toEqual(new Set([200, 503]));
+  });
+
+  test('reads no logo for one that is refused', async ({ onTestFinished }) => {
+    const thread = createShareImageThread();
+    onTestFinished(() => thread.end());
+    let read = 0;
+    const facts = () => {
+      read += 1;
+      const sites = ['a', 'b'].map((name) => ({ name, rating: 4, offer: '', verdict: null, logo: null }));
+      return Promise.resolve({ siteName: 'LootRank', note: '', sites });
+    };
+    const drawn = await Promise.allSettled(Array.from({ length: 30 }, () => thread.drawComparison(facts)));
+    expect([drawn.filter(({ status }) => status === 'fulfilled').length, read]).toEqual([8, 8]);
+  });
+});
+
+describe('the logos of share images', () => {
+  const files = { read: () => Promise.reject(new Error('no upload is asked for here')) } as unknown as FileStorage;
+
+  test.for([
+    ['https://logos.example/a.png', false],
+    ['//logos.example/a.png', false],
+    ['/../package.json', false],
+    ['/demo/../../../package.svg', false],
+    ['/demo/logos/.hidden.svg', false],
+    ['/demo/logos/%2e%2e/ballast.svg', false],
+    ['/demo/logos/none.svg', false],
+    ['/demo/logos/ballast.svg', true],
+  ] as const)('are read from %s: %s', async ([url, isRead]) => {
+    const bytes = await logoBytes({ files, publicDir: 'client/public' }, url);
+    expect(bytes !== null).toBe(isRead);
+  });
+});
+
+test('a logo that is no image is drawn as initials', async ({ onTestFinished }) => {
+  const thread = createShareImageThread();
+  onTestFinished(() => thread.end());
+  const site = { name: 'Aspen Grove', rating: 4.5, offer: '', verdict: null };
+  const drawn = (logo: Uint8Array | null) =>
+    thread.drawComparison(() => {
+      const sites = [
+        { ...site, logo },
+        { ...site, logo: null },
+      ];
+      return Promise.resolve({ siteName: 'LootRank', note: '18+', sites });
+    });
+  expect((await drawn(Buffer.from('<svg broken'))).equals(await drawn(null))).toBe(true);
 });
 
 test('awkward names are drawn too, and the thread outlives a job that fails', async ({ onTestFinished }) => {

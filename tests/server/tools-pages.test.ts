@@ -113,6 +113,18 @@ describe('/tools/bonus-value', () => {
   });
 });
 
+test('a tool is kept for a site that we know, and for no other address', async ({ site }) => {
+  for (const tool of ['bonus-value', 'provably-fair']) {
+    const { answers } = site.app.services;
+    await site.show(`/tools/${tool}?casino=half`);
+    expect(await site.isCached(`/tools/${tool}?casino=half`)).toBe(true);
+    const { entries } = answers;
+    for (const name of ['nobody', 'hidden', 'no-such']) await site.show(`/tools/${tool}?casino=${name}`);
+    expect(answers.entries).toBe(entries);
+    expect((await pageAt(site.app, `/tools/${tool}?casino=nobody`)).text).toContain('We do not know the site of that');
+  }
+});
+
 describe('/tools/provably-fair', () => {
   test('shows a worked round under the scheme of the site, and starts its script at once', async ({
     site: { app },

@@ -60,7 +60,7 @@ export function LiveRankingPage({ ranking: { criteria, ranked, unranked } }: { r
                 {why.byScore !== null && `, #${why.byScore} by score`}
                 {why.isMoved && ', placed apart'}
               </span>
-              <Why why={why} open={why.isMoved} />
+              <Why why={why} open={why.isMoved} isAmongAll />
             </li>
           ))}
         </ol>

@@ -1,24 +1,32 @@
 import type { Why as WhyData } from '../../../shared/casino-ranking';
 import styles from './why.module.css';
 
+type Props = {
+  why: WhyData;
+  open?: boolean;
+  /** On the page of every place, which would lead to itself. */
+  isAmongAll?: boolean;
+};
+
 /** Why a casino has its place. */
-export function Why({ why, open }: { why: WhyData; open?: boolean }) {
+export function Why({ why, open, isAmongAll = false }: Props) {
   return (
     <details className={styles.why} open={open}>
       <summary>Why #{why.place}</summary>
-      <WhyPlace why={why} />
+      <WhyPlace why={why} isAmongAll={isAmongAll} />
     </details>
   );
 }
 
-function WhyPlace({ why: { headline, detail, parts, rating, totalLabel } }: { why: WhyData }) {
+function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolean }) {
+  const { headline, detail, parts, rating, totalLabel } = why;
   return (
     <div className={styles.told}>
       <div>
         <p dir="auto">
           <strong>{headline}</strong> {detail}
         </p>
-        <a href="/how-we-rank/live">Every place and every reason</a>
+        {!isAmongAll && <a href="/how-we-rank/live">Every place and every reason</a>}
       </div>
       {parts.length > 0 && (
         <table>

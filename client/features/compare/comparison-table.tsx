@@ -137,9 +137,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
           </td>
         ))}
       </tr>
-      {shown.map((row) => (
-        <Row key={row.key} row={row} kind={key} best={best} />
-      ))}
+      {shown.map((row) => rowElement(row, key, best))}
       {unknown.length > 0 && !onlyDifferences && (
         <tr className={styles.unknown} {...ROLES.row}>
           <th scope="row" {...ROLES.rowheader}>
@@ -154,9 +152,10 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
   );
 }
 
-function Row({ row, kind, best }: { row: ComparedRow; kind: string; best: string }) {
+/** No component, as its cells. */
+function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
   return (
-    <tr {...ROLES.row}>
+    <tr key={row.key} {...ROLES.row}>
       <th scope="row" {...ROLES.rowheader}>
         {row.label}
       </th>

@@ -18,7 +18,7 @@ const SimilarSites = lazy(async () => ({
 
 /**
  * Missing (404), or an address no casino could have (400): both lead to the not-found page. In the browser so does every
- * other failure, once the visitor goes there; the server's own page says 503.
+ * other failure; the server's own page says 503. A preload that fails leads there too: a click meanwhile joins it.
  */
 async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: string; preload: boolean }): Promise<T> {
   try {
@@ -26,9 +26,9 @@ async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: stri
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 400) throw redirect({ to: '/404', statusCode: 302 });
-    if (import.meta.env.SSR || preload || isCancelled(error)) throw error;
+    if (import.meta.env.SSR || isCancelled(error)) throw error;
     // eslint-disable-next-line no-console -- nobody else knows of a call that never arrived
-    console.error('casino could not be loaded', error);
+    if (!preload) console.error('casino could not be loaded', error);
     throw redirect({ to: '/404', state: { failedPath: path } });
   }
 }

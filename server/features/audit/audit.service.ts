@@ -18,7 +18,7 @@ export interface Change {
   after?: unknown;
 }
 
-/** What was done to several things in one go, each with an entry of its own. */
+/** Records changes of several things made in one go, each with an entry of its own. */
 export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
     db,

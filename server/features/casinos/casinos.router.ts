@@ -48,7 +48,11 @@ export const casinosRouter = router({
     }),
   comparable: publicQuery('casinos')
     .input(comparableInput.prefault({}))
-    .query(({ ctx, input }) => getComparable(ctx.db, input)),
+    .query(({ ctx, input }) => {
+      // Of what strangers can choose together there is no end.
+      if (input.chosen.length > 0) ctx.reads.preventCaching();
+      return getComparable(ctx.db, input);
+    }),
   // Others that become like it are told after minutes: a change to any other casino must not end the page of each.
   similar: publicQuery('casino:*')
     .input(casinoBySlugInput)
@@ -63,6 +67,11 @@ export const casinosRouter = router({
     }),
   tools: publicQuery('casinos')
     .input(casinoToolsInput)
-    .query(({ ctx, input }) => getToolSites(ctx.db, input.slug)),
+    .query(async ({ ctx, input }) => {
+      const tools = await getToolSites(ctx.db, input.slug);
+      // Of addresses that are nobody's there is no end.
+      if (input.slug !== undefined && tools.chosen === null) ctx.reads.preventCaching();
+      return tools;
+    }),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

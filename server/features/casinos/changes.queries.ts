@@ -71,8 +71,6 @@ export async function insertChangesOfMany(
 
 interface ChangesFilter {
   casinoId?: string | undefined;
-  /** Of these alone, one after the other: an index knows the order of each. */
-  casinoIds?: readonly string[] | undefined;
   /** All of them when empty. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
@@ -114,11 +112,9 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
 }
 
 /** Public changes, newest first, with the public name of who made them. */
-export async function listChanges(db: Db, { kinds, casinoIds, ...filter }: ChangesFilter) {
-  const isOfAll = filter.casinoId === undefined && casinoIds === undefined;
-  const parts =
-    casinoIds?.map((casinoId) => ({ casinoId, kinds })) ??
-    (isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }]);
+export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
+  const isOfAll = filter.casinoId === undefined;
+  const parts = isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }];
   const found = parts
     .map((part) => newestChanges(db, { ...filter, ...part }))
     .reduce((all, next) => all.unionAll(next));
@@ -143,6 +139,29 @@ export async function listChanges(db: Db, { kinds, casinoIds, ...filter }: Chang
     .orderBy('change.id', 'desc')
     .limit(filter.limit)
     .execute();
+}
+
+export type ListedChange = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** The newest of several casinos together. One after the other: an index knows the order of each. */
+export async function listChangesAmong(
+  db: Db,
+  { casinoIds, factKeys, limit }: { casinoIds: readonly string[]; factKeys: readonly string[]; limit: number },
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
+      casino.slug as "casinoSlug", casino.name as "casinoName", nullif(author.display_name, '') as by,
+      changed_at::text as "orderValue"
+    from unnest(${[...casinoIds]}::uuid[]) as asked (id)
+    join public_casinos as casino on casino.id = asked.id
+    cross join lateral (
+      select * from casino_changes as change where change.casino_id = asked.id and ${isTold(factKeys)}
+      order by changed_at desc, change.id desc limit ${limit}
+    ) as change
+    left join profiles as author on author.id = change.changed_by
+    order by changed_at desc, change.id desc limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** A public casino with the beginning of its history; undefined for drafts. */

@@ -10,7 +10,7 @@ import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
-import { countChanges, findHistory, listChanges } from './changes.queries';
+import { countChanges, findHistory, listChanges, listChangesAmong } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';
@@ -170,9 +170,6 @@ export async function listPublicChanges(db: Db, { casinoId, limit }: { casinoId:
 /** The newest public changes of several casinos together; of texts it says only that they were changed. */
 export async function listChangesOfSeveral(db: Db, casinoIds: readonly string[], limit: number) {
   if (casinoIds.length === 0) return [];
-  const [naming, rows] = await Promise.all([
-    getSettings(db),
-    listChanges(db, { casinoIds, kinds: [], factKeys, limit }),
-  ]);
+  const [naming, rows] = await Promise.all([getSettings(db), listChangesAmong(db, { casinoIds, factKeys, limit })]);
   return rows.map((row) => publicChange(row, naming));
 }

@@ -12,12 +12,10 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
 import { listComparable, listCompared, listSimilar } from './compare.queries';
-import { candidatesOf, readPair } from './compared-pair';
-import { listFactsOf } from './facts.queries';
-import { listScoresOf } from './scores.queries';
 import { whyOfAll } from './why.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
@@ -36,17 +34,12 @@ interface Known {
 
 /** The casinos with all that is held against each other, in the order of the ids. */
 async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
-  const [rows, facts, scores, why] = await Promise.all([
-    listCompared(db, ids),
-    listFactsOf(db, ids, comparedKeys),
-    listScoresOf(db, ids),
-    whyOfAll(db),
-  ]);
+  const [rows, why] = await Promise.all([listCompared(db, ids, comparedKeys), whyOfAll(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const own = scores.filter(({ casinoId }) => casinoId === id);
+    const scores = Object.entries(row.scores);
     const isListed = hasOffer(row);
     const site: ComparedSite = {
       name: row.name,
@@ -54,8 +47,8 @@ async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
       rating: row.rating,
       place: isListed ? (why.get(id)?.place ?? null) : null,
       gamemodes: row.gamemodes,
-      facts: new Map(facts.filter(({ casinoId }) => casinoId === id).map((fact) => [fact.key, fact])),
-      scores: new Map(own.map(({ criterion, score }) => [criterion, score / 10])),
+      facts: new Map(Object.entries(row.facts)),
+      scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
       bonusAmount: isListed ? row.bonusAmount : null,
       promoCode: isListed ? row.promoCode : null,
       bonusTerms: isListed ? row.bonusTerms : null,
@@ -63,7 +56,7 @@ async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
       negatives: row.negatives,
       verifiedAt: row.verifiedAt,
     };
-    return [{ row, site, reasons: new Map(own.map(({ criterion, reason }) => [criterion, reason])) }];
+    return [{ row, site, reasons: new Map(scores.map(([criterion, { reason }]) => [criterion, reason])) }];
   });
 }
 
@@ -72,24 +65,17 @@ const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);
 const bestIdsOf = (db: Db) =>
   cached(db, { key: 'the best casinos', tags: ['casinos'] }, async () => {
     const best = await listBestCasinos(db);
-    return { best, ids: new Set(best.map(({ id }) => id)) };
+    return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
   });
 
 /** The part of the address under which these stand, which leads to them and to no others; `asked` does. */
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
   const pair = pairOf(rows.map(({ address }) => address));
   if (pair === asked) return pair;
-  const read = await readAddress(db, pair);
+  const read = await findComparedIds(db, pair);
   const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
   // A slug from before they were refused may be taken for two others.
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
-}
-
-/** The ids at the address of a comparison; undefined when it names no two to four sites. */
-async function readAddress(db: Db, pair: string): Promise<string[] | undefined> {
-  const text = pair.toLowerCase();
-  const ids = await findCasinoIdsAt(db, candidatesOf(text));
-  return readPair(text, (address) => ids.has(address))?.flatMap((address) => ids.get(address) ?? []);
 }
 
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
@@ -106,7 +92,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   return {
     pair,
     /** Other usual comparisons with one of them. */
-    related: usualPairs(best.best)
+    related: best.pairs
       .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
       .slice(0, MOST_RELATED)
       .map(({ ids: _ids, ...usual }) => usual),
@@ -129,6 +115,8 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     sentences: comparisonSentences(sites),
     groups,
     differences: countDifferences(groups),
+    /** Of the one that was saved last. */
+    updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
     changes,
   };
 }
@@ -147,8 +135,8 @@ export async function getComparison(db: Db, slugs: readonly string[]) {
 
 /** The comparison at the last part of an address. Its own `pair` says which address is the right one. */
 export async function getComparisonAt(db: Db, pair: string) {
-  const ids = await readAddress(db, pair);
-  if (!ids || new Set(ids).size < ids.length) {
+  const ids = await findComparedIds(db, pair);
+  if (!ids) {
     throw new AppError('NOT_FOUND', 'We have no comparison at that address.', { pair });
   }
   return await getComparisonOf(db, ids, pair);
@@ -176,13 +164,13 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
 
 /** The sites of the picker, those chosen and those to choose from, and the pairs compared most. */
 export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
-  const [ids, offered, { best }] = await Promise.all([
+  const [ids, offered, { pairs }] = await Promise.all([
     findCasinoIdsAt(db, chosen),
     listComparable(db, { q, limit: MOST_OFFERED }),
     bestIdsOf(db),
   ]);
   const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
-  const rows = await listCompared(db, chosenIds);
+  const rows = await listCompared(db, chosenIds, []);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = chosenIds.flatMap((id) => byId.get(id) ?? []);
   return {
@@ -191,7 +179,7 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
     unknown: chosen.filter((address) => !ids.has(address.toLowerCase())).length,
     isTooMany: found.length > MAX_COMPARED,
     offered: offered.filter(({ id }) => !chosenIds.includes(id)).map(choice),
-    pairs: usualPairs(best).map(({ ids: _ids, ...usual }) => usual),
+    pairs: pairs.map(({ ids: _ids, ...usual }) => usual),
   };
 }
 

@@ -21,7 +21,7 @@ type Known = Pick<
   'facts' | 'scores' | 'paymentMethods' | 'licence' | 'provablyFair' | 'foundedYear'
 >;
 
-/** What a casino has before a save; a new one has nothing. */
+/** The facts and scores of a casino before a save; a new one has none. */
 export interface KnownBefore {
   facts: readonly LockedFact[];
   scores: readonly LockedScore[];
@@ -39,7 +39,7 @@ export interface PlannedKnown {
   scores: PlannedScores;
 }
 
-/** What a save does to facts, to the fields that were columns before they were facts, and to scores. */
+/** Plans what a save does to facts, to the fields that were columns before they were facts, and to scores. */
 export function planFactsAndScores(
   { casinoId, userId, criteria }: KnownOwner,
   before: KnownBefore,

@@ -22,11 +22,11 @@ function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: F
 export interface PlannedFacts {
   removed: FactKey[];
   saved: FactOfCasino[];
-  /** What changes for a reader: a new date or source alone is no change. */
+  /** Changes that a reader sees: a new date or source alone is none. */
   changes: CasinoChange[];
 }
 
-/** What storing the given facts of a casino does to those that it has; the others stay as they are. */
+/** Plans what storing the given facts of a casino does to those that it has; the others stay as they are. */
 export function planFacts(casinoId: string, known: readonly LockedFact[], facts: FactsInput): PlannedFacts {
   const stored = new Map(known.map((fact) => [fact.key, fact]));
   const planned: PlannedFacts = { removed: [], saved: [], changes: [] };

@@ -13,18 +13,6 @@ export async function listScores(db: Db, casinoId: string) {
     .execute();
 }
 
-/** The same of several casinos. */
-export async function listScoresOf(db: Db, casinoIds: readonly string[]) {
-  if (casinoIds.length === 0) return [];
-  return await db
-    .selectFrom('casino_scores')
-    .select(['casino_id as casinoId', 'criterion', 'score', 'reason'])
-    .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
-    .orderBy('casino_id')
-    .orderBy('criterion')
-    .execute();
-}
-
 /** Needs a transaction: the rows stay locked until it ends. Every stored score of these casinos. */
 export async function lockScores(trx: Transaction<Database>, casinoIds: readonly string[]) {
   return await trx

@@ -27,7 +27,7 @@ export interface PlannedScores {
   after: ReadonlyMap<string, number>;
 }
 
-/** What storing the given scores of a casino does to those that it has; those of other criteria stay. */
+/** Plans what storing the given scores of a casino does to those that it has; those of other criteria stay. */
 export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
   known: readonly LockedScore[],

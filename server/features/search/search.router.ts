@@ -1,9 +1,14 @@
 import { searchInput, suggestInput } from '../../../shared/search';
 import { publicProcedure, router } from '../../trpc/procedures';
+import { consumeSearchLimit } from './search-limits';
 import { search } from './search.service';
 import { suggest } from './suggest.service';
 
 export const searchRouter = router({
-  query: publicProcedure.input(searchInput).query(({ ctx, input }) => search(ctx.db, input)),
+  query: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    // A page that is rendered is nobody's: it has been counted on its way here.
+    if (ctx.client.ip !== '') await consumeSearchLimit(ctx.db, input.q, ctx.client.ip);
+    return await search(ctx.db, input);
+  }),
   suggest: publicProcedure.input(suggestInput).query(({ ctx, input }) => suggest(ctx.db, input.q, ctx.client.ip)),
 });

@@ -15,11 +15,10 @@ import {
   findPosts,
 } from './search.queries';
 import type { AlsoFound, Counts, FoundCasino, FoundPage, FoundPost } from './search.queries';
+import { hasLetters } from './search-limits';
 import { placeMatches } from './snippets.service';
 
 const NOTHING = { casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null };
-
-export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
 
 type Kind = 'casinos' | 'posts' | 'pages';
 

@@ -42,10 +42,20 @@ export async function matchLines(db: Db, q: string, lines: readonly string[]): P
 /** As the words of it are stored. */
 const MAX_HTML = 100_000;
 
+type Ids = readonly string[];
+
+// As the indexes have them: a cast, or the slug as it is written, would read every row.
+const bySlug = (slugs: Ids) => sql`lower(slug) = any(${slugs.map((slug) => slug.toLowerCase())}::text[])`;
+
 const BODIES = {
-  casinos: { rows: sql`public_casinos`, id: sql`id::text`, html: sql`full_review_html` },
-  posts: { rows: sql`public_posts`, id: sql`slug`, html: sql`content_html` },
-  pages: { rows: sql`pages`, id: sql`slug`, html: sql`content_html` },
+  casinos: {
+    rows: sql`public_casinos`,
+    id: sql`id::text`,
+    among: (ids: Ids) => sql`id = any(${[...ids]}::uuid[])`,
+    html: sql`full_review_html`,
+  },
+  posts: { rows: sql`public_posts`, id: sql`slug`, among: bySlug, html: sql`content_html` },
+  pages: { rows: sql`pages`, id: sql`slug`, among: bySlug, html: sql`content_html` },
 };
 
 /** Letters of a text that are read around a word, and how many of them before it. */
@@ -73,12 +83,12 @@ interface Wanted {
 /** By id or slug: the passages of long texts that hold the words. */
 export async function excerptBodies(db: Db, q: string, { kind, ids, extent }: Wanted): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows: table, id, html } = BODIES[kind];
+  const { rows: table, id, among, html } = BODIES[kind];
   const read = sql`left(${html}, ${MAX_HTML})`;
   const { rows } = await sql<{ id: string; headline: string }>`
     select ${id} as id, ts_headline('english', part.text, ${anyWord(q)}, ${EXCERPT}) as headline
     from ${table}, lateral (${extent === 'whole' ? sql`select ${read} as text` : windowOf(read, q)}) as part
-    where ${id} = any(${[...ids]}::text[]) and ${html} is not null
+    where ${among(ids)} and ${html} is not null
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row.headline]));
 }

@@ -2,17 +2,14 @@ import { verdictOf } from '../../../shared/casino-status';
 import { GAMEMODES, GAME_PAGES, slugLabel } from '../../../shared/gamemodes';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
-import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
 import { casinoNames, foldedWords, nearNames } from './casino-names';
 import type { CasinoName } from './casino-names';
 import { markPart } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { findPages, findPosts } from './search.queries';
 import type { Counts } from './search.queries';
-import { hasLetters, pagesCounted, postsCounted } from './search.service';
-
-/** More than a person types in a minute. */
-export const MAX_SUGGESTIONS_A_MINUTE = 240;
+import { consumeSuggestionLimit, hasLetters } from './search-limits';
+import { pagesCounted, postsCounted } from './search.service';
 
 const MOST = 8;
 const MOST_CASINOS = 4;
@@ -98,7 +95,6 @@ const TAGS = ['casinos', 'posts', 'pages'];
 /** Names that continue what is being typed; `ip` is whose tries are counted. */
 export async function suggest(db: Db, q: string, ip: string): Promise<Suggestion[]> {
   if (!hasLetters(q)) return [];
-  const limit = { name: 'suggest', subject: limitSubjectOf(ip), max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 };
-  await consumeRateLimits(db, [limit]);
+  await consumeSuggestionLimit(db, ip);
   return await cached(db, { key: `suggestions for ${q.toLowerCase()}`, tags: TAGS }, () => findSuggestions(db, q));
 }

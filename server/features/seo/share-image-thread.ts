@@ -1,13 +1,18 @@
 import { Mutex } from 'async-mutex';
 import { AppError } from '../../errors';
 import { createIdleWorker, nextReply, startWorker } from '../../worker-thread';
+import type { ComparisonImageFacts } from './comparison-image-design';
 import type { ShareImageFacts } from './share-image-design';
+
+export type DrawnFacts = ShareImageFacts | ComparisonImageFacts;
 
 export type ShareImageReply = { png: Uint8Array } | { failed: string };
 
 const LIMIT_MS = 30_000;
 const IDLE_MS = 20_000;
 const MAX_WAITING = 40;
+/** Of any two to four sites there are millions: they leave room for the others. */
+const MAX_WAITING_COMPARISONS = 8;
 
 /**
  * Draws images in a thread of its own, one after the other: setting type costs tens of milliseconds that pages would
@@ -21,7 +26,7 @@ export function createShareImageThread() {
   const mutex = new Mutex();
   let waiting = 0;
 
-  async function drawNow(facts: ShareImageFacts): Promise<Buffer> {
+  async function drawNow(facts: DrawnFacts): Promise<Buffer> {
     try {
       const reply = await thread.use((worker) => {
         worker.postMessage(facts);
@@ -35,15 +40,22 @@ export function createShareImageThread() {
     }
   }
 
-  async function draw(facts: ShareImageFacts): Promise<Buffer> {
-    if (waiting >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
+  async function inTurn(mostWaiting: number, findFacts: () => DrawnFacts | Promise<DrawnFacts>): Promise<Buffer> {
+    if (waiting >= mostWaiting) {
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being drawn just now.');
+    }
     waiting += 1;
     try {
-      return await mutex.runExclusive(() => drawNow(facts));
+      return await mutex.runExclusive(async () => drawNow(await findFacts()));
     } finally {
       waiting -= 1;
     }
   }
 
-  return { draw, end: thread.end };
+  return {
+    draw: (facts: ShareImageFacts) => inTurn(MAX_WAITING, () => facts),
+    /** Its logos are read when its turn has come: those who wait hold none. */
+    drawComparison: (findFacts: () => Promise<ComparisonImageFacts>) => inTurn(MAX_WAITING_COMPARISONS, findFacts),
+    end: thread.end,
+  };
 }

@@ -4,9 +4,11 @@ import { parentPort } from 'node:worker_threads';
 import satori from 'satori';
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '../../../shared/share-images';
+import { comparisonImageDesign } from './comparison-image-design';
+import type { DrawnSite } from './comparison-image-design';
 import { shareImageDesign } from './share-image-design';
-import type { ShareImageFacts } from './share-image-design';
-import type { ShareImageReply } from './share-image-thread';
+import type { DrawnNode } from './share-image-parts';
+import type { DrawnFacts, ShareImageReply } from './share-image-thread';
 
 const { resolve } = createRequire(import.meta.url);
 const families = { latin: 'Archivo', 'latin-ext': 'Archivo Extended', vietnamese: 'Archivo Vietnamese' };
@@ -28,13 +30,35 @@ async function loadFonts() {
 
 const fonts = loadFonts();
 
-async function draw(facts: ShareImageFacts): Promise<Uint8Array> {
-  const design = shareImageDesign(facts);
-  const svg = await satori(design, { ...SHARE_IMAGE, fonts: await fonts });
+const LOGO_SIDE = 336;
+const MAX_PIXELS = 20_000_000;
+
+/** In the one format that can be drawn. A logo that cannot be read is none. */
+async function readyLogo(bytes: Uint8Array): Promise<string | null> {
+  try {
+    const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside' })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+async function designOf(facts: DrawnFacts): Promise<DrawnNode> {
+  if (!('sites' in facts)) return shareImageDesign(facts);
+  const sites: DrawnSite[] = [];
+  for (const site of facts.sites) sites.push({ ...site, logo: site.logo && (await readyLogo(site.logo)) });
+  return comparisonImageDesign({ ...facts, sites });
+}
+
+async function draw(facts: DrawnFacts): Promise<Uint8Array> {
+  const svg = await satori(await designOf(facts), { ...SHARE_IMAGE, fonts: await fonts });
   return await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
 }
 
-async function answer(facts: ShareImageFacts): Promise<ShareImageReply> {
+async function answer(facts: DrawnFacts): Promise<ShareImageReply> {
   try {
     return { png: await draw(facts) };
   } catch (error) {
@@ -42,6 +66,6 @@ async function answer(facts: ShareImageFacts): Promise<ShareImageReply> {
   }
 }
 
-parentPort?.on('message', (facts: ShareImageFacts) => {
+parentPort?.on('message', (facts: DrawnFacts) => {
   void answer(facts).then((reply) => parentPort?.postMessage(reply));
 });

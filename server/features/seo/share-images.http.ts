@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { SITE_SHARE_IMAGE } from '../../../shared/share-images';
+import type { ShareImageKind } from '../../../shared/share-images';
 import { isNotModified } from '../../cache/if-none-match';
 import type { Services } from '../../services';
 import { createShareImages } from './share-images';
@@ -12,8 +13,8 @@ const FOR_NOW = 'public, max-age=300';
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;
 
-function isKind(text: string): text is 'casino' | 'post' {
-  return text === 'casino' || text === 'post';
+function isKind(text: string): text is ShareImageKind {
+  return text === 'casino' || text === 'post' || text === 'compare';
 }
 
 function sendImage(request: Request, response: Response, png: Buffer, caching: string): void {
@@ -27,8 +28,8 @@ function sendImage(request: Request, response: Response, png: Buffer, caching: s
 }
 
 /** The images social networks show beside a link. */
-export function shareImageRoutes({ db }: Services): Router {
-  const images = createShareImages(db);
+export function shareImageRoutes({ db, files }: Services, publicDir: string): Router {
+  const images = createShareImages({ db, files, publicDir });
   const routes = Router();
   routes.get(SITE_SHARE_IMAGE, async (request, response) => {
     sendImage(request, response, await images.ofSite(), FOR_NOW);

@@ -15,6 +15,24 @@ export async function findSharedCasino(db: Db, address: string) {
     .executeTakeFirst();
 }
 
+/** Facts for the image of a comparison, in the order of the addresses. */
+export async function listSharedCasinos(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('public_casinos')
+    .select([
+      sql<string>`coalesce(slug, id::text)`.as('address'),
+      'name',
+      'logo_url as logoUrl',
+      'rating',
+      'bonus_amount as bonusAmount',
+      sql<CasinoStatus>`status`.as('status'),
+      'updated_at as updatedAt',
+    ])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy(sql`coalesce(slug, id::text) collate "C"`)
+    .execute();
+}
+
 /** Facts for a public post's image. */
 export async function findSharedPost(db: Db, slug: string) {
   return await db

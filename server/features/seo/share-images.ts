@@ -1,14 +1,21 @@
 import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
 import { verdictOf } from '../../../shared/casino-status';
+import { MAX_PAIR, pairOf } from '../../../shared/compare-search';
 import { shareImagePath } from '../../../shared/share-images';
+import type { ShareImageKind } from '../../../shared/share-images';
 import type { Db } from '../../database/database';
+import { findComparedIds } from '../addresses/compared-pair';
+import type { FileStorage } from '../media/file-storage';
 import { getSettings } from '../settings/settings.service';
+import type { ComparedImageSite, ComparisonImageFacts } from './comparison-image-design';
+import { logoBytes } from './logo-bytes';
 import type { ShareImageFacts } from './share-image-design';
 import { createShareImageThread } from './share-image-thread';
-import { findSharedCasino, findSharedPost } from './share-images.queries';
+import { findSharedCasino, findSharedPost, listSharedCasinos } from './share-images.queries';
 
 const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_COMPARISON_BYTES = 4 * 1024 * 1024;
 
 interface SharedThing {
   facts: ShareImageFacts;
@@ -41,36 +48,87 @@ async function postThing(db: Db, siteName: string, slug: string): Promise<Shared
   return { facts, path: shareImagePath('post', post.slug, post.updatedAt) };
 }
 
-/** Images for shared links: drawn when first asked for, cached in memory up to a bound, each drawn once at a time. */
-export function createShareImages(db: Db) {
-  const thread = createShareImageThread();
-  const drawing = new Map<string, Promise<Buffer>>();
-  const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (png) => png.length });
+/** Images of logos come last: until then their addresses stand for them. */
+interface ComparedThing extends Omit<SharedThing, 'facts'> {
+  facts: Omit<ComparisonImageFacts, 'sites'> & {
+    sites: (Omit<ComparedImageSite, 'logo'> & { logoUrl: string | null })[];
+  };
+}
 
-  function drawOnce(facts: ShareImageFacts): Promise<Buffer> {
+async function comparedThing(db: Db, siteName: string, pair: string): Promise<ComparedThing | undefined> {
+  if (pair.length > MAX_PAIR) return undefined;
+  const ids = await findComparedIds(db, pair);
+  if (!ids) return undefined;
+  const casinos = await listSharedCasinos(db, ids);
+  const sites = casinos.map(({ name, rating, logoUrl, bonusAmount, status }) => {
+    const verdict = verdictOf({ status });
+    return { name, rating, logoUrl, verdict, offer: verdict === null ? bonusAmount : '' };
+  });
+  const changedAt = new Date(Math.max(...casinos.map(({ updatedAt }) => updatedAt.getTime())));
+  const path = shareImagePath('compare', pairOf(casinos.map(({ address }) => address)), changedAt);
+  return { facts: { siteName, note: '18+. Terms apply.', sites }, path };
+}
+
+interface Parts {
+  db: Db;
+  files: FileStorage;
+  /** The folder of the files that come with the product. */
+  publicDir: string;
+}
+
+/** Draws each image once at a time, and keeps it. */
+function keptImages(maxSize: number) {
+  const drawing = new Map<string, Promise<Buffer>>();
+  const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (png) => png.length });
+  return (facts: object, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const key = JSON.stringify(facts);
     const known = cache.get(key);
     if (known) return Promise.resolve(known);
     const running = drawing.get(key);
     if (running) return running;
-    const drawn = thread.draw(facts).finally(() => drawing.delete(key));
+    const drawn = draw().finally(() => drawing.delete(key));
     drawing.set(key, drawn);
     return drawn.then((png) => {
       cache.set(key, png);
       return png;
     });
+  };
+}
+
+/** Images for shared links: drawn when first asked for, cached in memory up to a bound, each drawn once at a time. */
+export function createShareImages({ db, ...places }: Parts) {
+  const thread = createShareImageThread();
+  const ofThings = keptImages(MAX_BYTES);
+  // So that the many that could be asked for push out none of the others.
+  const ofComparisons = keptImages(MAX_COMPARISON_BYTES);
+
+  const drawn = (facts: ShareImageFacts) => ofThings(facts, () => thread.draw(facts));
+
+  async function withLogos({ sites, ...facts }: ComparedThing['facts']): Promise<ComparisonImageFacts> {
+    const ready = sites.map(async ({ logoUrl, ...site }) => ({
+      ...site,
+      logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
+    }));
+    return { ...facts, sites: await Promise.all(ready) };
   }
+
+  const drawnComparison = (facts: ComparedThing['facts']) =>
+    ofComparisons(facts, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
     /** Undefined when nothing public has that address. */
-    async find(kind: 'casino' | 'post', address: string): Promise<Drawn | undefined> {
+    async find(kind: ShareImageKind, address: string): Promise<Drawn | undefined> {
       const { siteName } = await getSettings(db);
+      if (kind === 'compare') {
+        const thing = await comparedThing(db, siteName, address);
+        return thing && { png: await drawnComparison(thing.facts), path: thing.path };
+      }
       const thing = await (kind === 'casino' ? casinoThing : postThing)(db, siteName, address);
-      return thing && { png: await drawOnce(thing.facts), path: thing.path };
+      return thing && { png: await drawn(thing.facts), path: thing.path };
     },
     async ofSite(): Promise<Buffer> {
       const { siteName, defaultDescription } = await getSettings(db);
-      return await drawOnce({ siteName, kicker: '', title: defaultDescription, rating: null, offer: '', note: '18+' });
+      return await drawn({ siteName, kicker: '', title: defaultDescription, rating: null, offer: '', note: '18+' });
     },
   };
 }

@@ -55,6 +55,11 @@ const posts: MeasuredList[] = [
   ),
   { name: 'posts.bySlug', run: ({ visitor }) => visitor.posts.bySlug({ slug: 'post-57' }) },
   { name: 'posts.bySlug, former address', run: ({ visitor }) => visitor.posts.bySlug({ slug: 'former-31' }) },
+  {
+    name: 'posts.mentioning a site of every third',
+    run: ({ visitor }) => visitor.posts.mentioning({ slug: 'casino-57' }),
+  },
+  { name: 'posts.mentioning another', run: ({ visitor }) => visitor.posts.mentioning({ slug: 'casino-21' }) },
   { name: 'posts.related', run: ({ visitor }) => visitor.posts.related({ slug: 'post-57' }) },
   { name: 'categories.list', run: ({ visitor }) => visitor.categories.list() },
   { name: 'tags.list', run: ({ visitor }) => visitor.tags.list() },
@@ -113,6 +118,7 @@ const search: MeasuredList[] = [
     'minimum deposit',
     'litecoin',
     'Ostrich',
+    'pangolin',
   ].map((q) => ({ name: `search.query "${q}"`, run: ({ visitor }: Site) => visitor.search.query({ q }) })),
   ...['a', 'case', 'casd'].map((q) => ({
     name: `search.suggest "${q}"`,

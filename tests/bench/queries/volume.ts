@@ -67,7 +67,8 @@ const CASINOS = `
       (select array_agg(distinct mode) from unnest(array['slots', 'roulette', 'crash', 'case-opening', 'case-battles', 'coinflip', 'dice', 'plinko']) with ordinality as modes (mode, place)
         where place = 1 + n % 8 or pg_temp.hash(n, mode) % (place + 1) = 0),
       array['skins'] || case when n % 4 = 0 then array['bitcoin'] else '{}'::text[] end, case when n % 5 = 0 then 'Curacao' end, n % 7 = 0,
-      case when n <= 300 then n end, review.html, review.html, 1, now() - (n % 700) * interval '1 day', now() - n * interval '1 hour', now() - n * interval '1 hour'
+      case when n <= 300 then n end, review.html,
+      review.html || case when n in (12, 62) then '<p>The pangolin pays.</p>' else '' end, 1, now() - (n % 700) * interval '1 day', now() - n * interval '1 hour', now() - n * interval '1 hour'
     from generate_series(1, $casinos) as n join paragraph as review on review.number = n % 500 join headline on headline.number = n % 1000;
   insert into affiliate_clicks (casino_id, placement, occurred_at, is_bot)
     select pg_temp.id(1 + n % $casinos, 'casino'), 'card', now() - (n % 90) * interval '1 day', n % 20 = 0
@@ -102,7 +103,12 @@ const BLOG = `
   insert into blog_tags (id, name)
     select pg_temp.id(n, 'tag'), 'tag ' || n from generate_series(1, greatest(150, $posts / 50)) as n;
   insert into blog_posts (id, title, slug, content, content_html, content_version, excerpt, featured_image, status, published_at, created_at, updated_at, author_id, category_id)
-    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html, text.html || other.html, 1, words || '.', '/uploads/' || md5('media' || n) || '-800x450-800.webp',
+    select pg_temp.id(n, 'post'), words || ' ' || n, 'post-' || n, text.html,
+      -- Every third names the same site.
+      text.html || other.html || '<p><a href="/casino/casino-' ||
+        case when n % 3 = 0 then 57 else 1 + pg_temp.hash(n, 'mention') % $casinos end || '">More</a></p>'
+        -- A word that stands in the same few texts alone, whatever the size.
+        || case when n in (8, 28, 48) then '<p>The pangolin sleeps.</p>' else '' end, 1, words || '.', '/uploads/' || md5('media' || n) || '-800x450-800.webp',
       case when n % 50 = 9 then 'draft' else 'published' end,
       case when n % 100 = 11 and n < 2000 then now() + n * interval '1 day' else now() - n * interval '20 minutes' end,
       now() - n * interval '20 minutes', now() - n * interval '20 minutes',

@@ -34,7 +34,7 @@ export function useFactVerifying(items: readonly FactCheck[]) {
       });
     },
     onError: (error, { entries }) => {
-      // What has changed since cannot be taken back later either.
+      // A fact that has changed since cannot be taken back later either.
       if ([404, 409].includes(statusOf(error) ?? 0)) forget(entries);
       toast({ kind: 'error', title: 'Error undoing the verification', description: error.message });
     },

@@ -1,4 +1,6 @@
 import { BETWEEN, MAX_COMPARED, MIN_COMPARED } from '../../../shared/compare-search';
+import type { Db } from '../../database/database';
+import { findCasinoIdsAt } from './casino-address.queries';
 
 interface Part {
   start: number;
@@ -46,4 +48,12 @@ export function readPair(pair: string, isKnown: (address: string) => boolean): s
     return undefined;
   }
   return from(0, []);
+}
+
+/** The ids at the address of a comparison; undefined when it names no two to four sites, each once. */
+export async function findComparedIds(db: Db, pair: string): Promise<string[] | undefined> {
+  const text = pair.toLowerCase();
+  const ids = await findCasinoIdsAt(db, candidatesOf(text));
+  const found = readPair(text, (address) => ids.has(address))?.flatMap((address) => ids.get(address) ?? []);
+  return found && new Set(found).size === found.length ? found : undefined;
 }

@@ -1,0 +1,22 @@
+import type { Db } from '../../database/database';
+import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
+
+/** More than a person types in a minute. */
+export const MAX_SUGGESTIONS_A_MINUTE = 240;
+
+/** More than the people behind one address ask for in a minute, as calls and as pages. */
+export const MAX_SEARCHES_A_MINUTE = 120;
+
+export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
+
+export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> {
+  const subject = limitSubjectOf(ip);
+  await consumeRateLimits(db, [{ name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 }]);
+}
+
+/** A text without letters costs nothing: nothing is looked up for it. */
+export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
+  if (!hasLetters(q)) return;
+  const subject = limitSubjectOf(ip);
+  await consumeRateLimits(db, [{ name: 'search', subject, max: MAX_SEARCHES_A_MINUTE, windowSeconds: 60 }]);
+}

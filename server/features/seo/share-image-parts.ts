@@ -1,0 +1,84 @@
+import { SHARE_IMAGE } from '../../../shared/share-images';
+import { drawableText } from './share-image-text';
+
+/** Satori's element: what JSX would make. */
+export interface DrawnNode {
+  type: string;
+  props: Record<string, unknown> & { children?: unknown };
+  key: null;
+}
+
+export type Style = Record<string, string | number>;
+
+export function box(style: Style, ...children: (DrawnNode | string | null)[]): DrawnNode {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children }, key: null };
+}
+
+function drawing(
+  width: number,
+  height: number,
+  viewBox: string,
+  paths: readonly (readonly [string, string])[],
+): DrawnNode {
+  const children = paths.map(([fill, d]) => ({ type: 'path', props: { fill, d } }));
+  return { type: 'svg', props: { width, height, viewBox, children }, key: null };
+}
+
+// The light mode's colours.
+export const COLOURS = {
+  paper: '#f4f4f1',
+  ink: '#15171c',
+  muted: '#51555c',
+  line: '#d6d6d0',
+  accent: '#0047cd',
+  warm: '#c77600',
+  offer: '#fdefd2',
+  offerText: '#7b4704',
+};
+
+const mark = () =>
+  drawing(56, 56, '0 0 64 64', [
+    [COLOURS.accent, 'M0 0h64v50L50 64H0z'],
+    ['#efa51f', 'M12 14h40v9H12z'],
+    ['#ffffff', 'M12 28h29v9H12zM12 42h18v9H12z'],
+  ]);
+
+const STAR = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z';
+const HALF_STAR = 'M12 1.8v16.1l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z';
+
+export function star(filled: number, size = 60): DrawnNode {
+  const front = filled >= 0.75 ? STAR : filled >= 0.25 ? HALF_STAR : undefined;
+  return drawing(size, size, '0 0 24 24', [[COLOURS.line, STAR], ...(front ? [[COLOURS.warm, front] as const] : [])]);
+}
+
+export const clamped = (lines: number): Style => ({ display: 'block', lineClamp: lines, wordBreak: 'break-word' });
+
+function header(siteName: string, kicker: string): DrawnNode {
+  const name = box({ marginLeft: 20, fontSize: 38, fontWeight: 800, letterSpacing: '-0.02em' }, siteName);
+  const what = box({ fontSize: 30, color: COLOURS.muted }, kicker);
+  return box(
+    { alignItems: 'center', justifyContent: 'space-between' },
+    box({ alignItems: 'center' }, mark(), name),
+    what,
+  );
+}
+
+/** Calm paper with the site's name at its head. */
+export function page(siteName: string, kicker: string, ...below: DrawnNode[]): DrawnNode {
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      ...SHARE_IMAGE,
+      boxSizing: 'border-box',
+      padding: '52px 64px 48px',
+      borderTop: `12px solid ${COLOURS.ink}`,
+      backgroundColor: COLOURS.paper,
+      color: COLOURS.ink,
+      fontFamily: 'Archivo, Archivo Extended, Archivo Vietnamese',
+      fontWeight: 500,
+    },
+    header(drawableText(siteName), drawableText(kicker)),
+    ...below,
+  );
+}
