@@ -28,7 +28,7 @@ export function createDiscovery({
     const client = await loadClient();
     const isPlain = issuer.startsWith('http:');
     // By name: it is marked as deprecated, only so that it stands out.
-    const allowPlain = Reflect.get(client, 'allowInsecureRequests') as (configuration: Configuration) => void;
+    const allowPlain = Reflect.get(client, 'allowInsecureRequests');
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: clientFetch(fetchOutside),
       // The guard lets http through to the issuers of tests alone.
