@@ -1,0 +1,45 @@
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
+import { refuseLastWayIn } from '../account/ways-in';
+import type { SignedInContext } from '../auth-context';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { siteOf } from '../sign-in/auth-messages';
+import { deleteOwnPasskey, listOwnPasskeys, noteOffer, renameOwnPasskey } from './passkeys.queries';
+
+const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
+
+export async function listPasskeysOf({ services: { db }, viewer }: SignedInContext) {
+  return await listOwnPasskeys(db, viewer.userId);
+}
+
+export async function renamePasskey(
+  { services: { db }, viewer }: SignedInContext,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<void> {
+  if (!(await renameOwnPasskey(db, viewer.userId, passkeyId, name))) throw noSuch();
+}
+
+/** Whoever signed in with it is out too: it may lie in a device that was lost. */
+export async function removePasskey(member: SignedInContext, passkeyId: string): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  await requireReauthentication(member);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    const name = await deleteOwnPasskey(trx, userId, passkeyId);
+    if (name === undefined) throw noSuch();
+    await refuseLastWayIn(trx, userId);
+    await deleteUserSessions(trx, userId, viewer.sessionId);
+    await recordOwnChange(trx, member, userId, 'remove_passkey');
+    await notifyOwner(trx, site, { userId, event: 'passkey_removed', detail: `It was named “${name}”.` });
+  });
+  log.info({ userId }, 'passkey removed');
+}
+
+/** Whether a passkey is to be offered now. The answer is yes once. */
+export async function claimOffer({ services: { db }, viewer }: SignedInContext): Promise<{ isOffered: boolean }> {
+  return { isOffered: await noteOffer(db, viewer.userId) };
+}
