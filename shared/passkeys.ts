@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { plainText } from './text';
 
-const bytes = (max: number) => z.string().max(max).regex(/^[\w-]+$/, 'This is no answer of a passkey');
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, 'This is no answer of a passkey');
 
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

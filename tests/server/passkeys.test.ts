@@ -40,9 +40,11 @@ describe('signing in with a passkey', () => {
     const browser = newBrowser(db);
     const options = await browser.options();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred', allowCredentials: [] });
-    expect(await browser.caller().auth.passkeys.verifyAuthentication({ response: person.device.get(options) })).toEqual({
-      status: 'signed_in',
-    });
+    expect(await browser.caller().auth.passkeys.verifyAuthentication({ response: person.device.get(options) })).toEqual(
+      {
+        status: 'signed_in',
+      },
+    );
     expect(browser.set.at(-1)).toMatch(/^casino-site-auth-storage=[a-z0-9]{32,};.*HttpOnly/);
     expect(await sessionsOf(db, person.id)).toHaveLength(before.length + 1);
     expect(await onlyPasskey(person)).toMatchObject({ lastUsedAt: expect.any(Date) as Date, isBackedUp: false });

@@ -83,7 +83,13 @@ export async function listFactorRecords(db: Db, userId: string) {
 export async function listPasskeyRecords(db: Db, userId: string) {
   return await db
     .selectFrom('passkeys')
-    .select(['name', 'transports', 'is_backed_up as isBackedUp', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select([
+      'name',
+      'transports',
+      'is_backed_up as isBackedUp',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .limit(MOST)

@@ -32,7 +32,10 @@ async function issueOptions({ services }: AuthContext, holder: Holder, credentia
 }
 
 const signInHolder = (browser: string): Holder => ({ purpose: 'sign_in', secret: browser });
-const sessionHolder = ({ viewer }: SignedInContext): Holder => ({ purpose: 'reauthenticate', secret: viewer.sessionId });
+const sessionHolder = ({ viewer }: SignedInContext): Holder => ({
+  purpose: 'reauthenticate',
+  secret: viewer.sessionId,
+});
 
 /** `browser`: the secret by which the browser that asks is known again; a new one is returned for one that has none. */
 export async function authenticationOptions(caller: AuthContext, browser = newToken()) {
@@ -49,9 +52,10 @@ interface Proof {
 
 async function verify({ services }: AuthContext, response: PasskeyAnswer, passkey: Passkey, challenge: string) {
   const { origin, id } = relyingParty(services.config);
+  const { userHandle = '', ...answer } = response.response;
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, response: { ...response.response }, clientExtensionResults: {} },
+    response: { ...response, response: { ...answer, userHandle }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

@@ -38,8 +38,6 @@ export const passkeysRouter = router({
     .mutation(({ ctx, input }) => done(verifyRegistration(ctx, input.response))),
   list: signedInProcedure.query(({ ctx }) => listPasskeysOf(ctx)),
   rename: signedInProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => done(renamePasskey(ctx, input))),
-  remove: signedInProcedure
-    .input(passkeyInput)
-    .mutation(({ ctx, input }) => done(removePasskey(ctx, input.passkeyId))),
+  remove: signedInProcedure.input(passkeyInput).mutation(({ ctx, input }) => done(removePasskey(ctx, input.passkeyId))),
   claimOffer: signedInProcedure.mutation(({ ctx }) => claimOffer(ctx)),
 });
