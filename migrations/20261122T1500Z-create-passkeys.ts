@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
+// A passkey opens an account that has no address, as an identity does.
 // A challenge belongs to the browser or session that asked for it, as a digest; it is deleted when it is answered.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,11 +30,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index passkey_challenges_expires_at_idx on passkey_challenges (expires_at);
 
     alter table profiles add column passkey_offered_at timestamptz;
+
+    create or replace function holds_identity(account uuid) returns boolean language sql stable as $$
+      select exists (select from identities where identities.user_id = account)
+        or exists (select from passkeys where passkeys.user_id = account)
+    $$;
+    create constraint trigger passkeys_way_in after delete or update of user_id on passkeys
+      deferrable initially deferred for each row execute function demand_way_in();
   `.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
+    create or replace function holds_identity(account uuid) returns boolean language sql stable as $$
+      select exists (select from identities where identities.user_id = account)
+    $$;
+    delete from users where email is null and phone is null and not holds_identity(id);
     alter table profiles drop column passkey_offered_at;
     drop table passkey_challenges;
     drop table passkeys;

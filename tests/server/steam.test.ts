@@ -18,7 +18,7 @@ type Steam = Awaited<ReturnType<typeof startSteam>>;
 
 /** One attempt: the provider of the product, and the way back from the provider of the test. */
 async function begin(steam: Steam, { apiKey }: { apiKey?: string } = {}) {
-  const config = { endpoint: steam.endpoint, apiOrigin: steam.origin, apiKey };
+  const config = { endpoint: steam.endpoint, apiOrigin: steam.origin, apiKey, isTest: true };
   const provider = createSteam(config, createGuardedFetch({ exemptOrigins: [steam.origin] }));
   const state = crypto.randomUUID();
   const { url } = await provider.begin({ state, redirectUri: REDIRECT_URI, isFresh: false });
@@ -93,7 +93,9 @@ describe('P63: an answer of Steam proves nothing', () => {
     'with an extension': { 'ns.ext1': 'http://openid.net/srv/ax/1.0' },
     'with a handle that ended': { invalidate_handle: 'old' },
     'with no id among the signed': { signed: 'signed,op_endpoint,identity,return_to,response_nonce,assoc_handle' },
-    'with no way back among the signed': { signed: 'signed,op_endpoint,claimed_id,identity,response_nonce,assoc_handle' },
+    'with no way back among the signed': {
+      signed: 'signed,op_endpoint,claimed_id,identity,response_nonce,assoc_handle',
+    },
     'with no nonce among the signed': { signed: 'signed,op_endpoint,claimed_id,identity,return_to,assoc_handle' },
     'with no endpoint among the signed': { signed: 'signed,claimed_id,identity,return_to,response_nonce,assoc_handle' },
     'with nothing signed': { signed: '' },
@@ -151,13 +153,19 @@ describe('P63: an answer of Steam proves nothing', () => {
 
 test('P63: somebody who says no there is told apart', async ({ steam }) => {
   const { state, finish } = await begin(steam);
-  const query = new URLSearchParams({ state, 'openid.ns': 'http://specs.openid.net/auth/2.0', 'openid.mode': 'cancel' });
+  const query = new URLSearchParams({
+    state,
+    'openid.ns': 'http://specs.openid.net/auth/2.0',
+    'openid.mode': 'cancel',
+  });
   await expect(finish(query)).rejects.toMatchObject({ failure: 'denied' });
 });
 
 describe('P63: what Steam says when it is asked', () => {
-  const say = (text: string, status = 200) => (_fields: URLSearchParams, response: ServerResponse) =>
-    void response.writeHead(status).end(text);
+  const say =
+    (text: string, status = 200) =>
+    (_fields: URLSearchParams, response: ServerResponse) =>
+      void response.writeHead(status).end(text);
   const NS = 'ns:http://specs.openid.net/auth/2.0';
   const SAID: Record<string, [failure: string, check: ReturnType<typeof say>]> = {
     no: ['refused', say(`${NS}\nis_valid:false\n`)],
@@ -198,9 +206,9 @@ describe('P63: what Steam says when it is asked', () => {
     await gone.close();
     onTestFinished(() => undefined);
     const { url, finish } = await begin({ ...steam, endpoint: gone.endpoint });
-    await expect(
-      finish(steam.approve(url, PLAYER, { op_endpoint: gone.endpoint })),
-    ).rejects.toMatchObject({ failure: 'unavailable' });
+    await expect(finish(steam.approve(url, PLAYER, { op_endpoint: gone.endpoint }))).rejects.toMatchObject({
+      failure: 'unavailable',
+    });
   });
 });
 
@@ -222,10 +230,13 @@ describe('the name of a player', () => {
     'no answer': (response) => void response.destroy(),
   };
 
-  test.for(Object.entries(ANSWERS))('is none when Steam says %s, which keeps nobody out', async ([, name], { steam, onTestFinished }) => {
-    steam.behaviour.name = name;
-    onTestFinished(() => void (steam.behaviour.name = undefined));
-    const { url, finish } = await begin(steam, { apiKey: 'SECRETKEY' });
-    expect(await finish(steam.approve(url, PLAYER))).toMatchObject({ subject: PLAYER, name: null });
-  });
+  test.for(Object.entries(ANSWERS))(
+    'is none when Steam says %s, which keeps nobody out',
+    async ([, name], { steam, onTestFinished }) => {
+      steam.behaviour.name = name;
+      onTestFinished(() => void (steam.behaviour.name = undefined));
+      const { url, finish } = await begin(steam, { apiKey: 'SECRETKEY' });
+      expect(await finish(steam.approve(url, PLAYER))).toMatchObject({ subject: PLAYER, name: null });
+    },
+  );
 });

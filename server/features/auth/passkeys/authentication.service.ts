@@ -6,7 +6,7 @@ import type { AuthContext, SignedInContext } from '../auth-context';
 import { findAccountById } from '../auth.queries';
 import type { Account } from '../auth.queries';
 import { markReauthenticated } from '../sessions/sessions.queries';
-import { completePrimaryAuth, startSession } from '../sessions/start-session';
+import { completePrimaryAuth, refuseClosed, startSession } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 import { newToken } from '../tokens/one-time-tokens';
@@ -105,6 +105,7 @@ export async function verifyAuthentication(
   await consumeCallLimit(caller.services.db, 'passkey', caller.client.ip);
   const { passkey, account, isUserVerified } = await proveBy(caller, response, signInHolder(browser ?? ''));
   if (!namesOwner(response, passkey)) throw refuse(caller, passkey);
+  refuseClosed(caller, account);
   return isUserVerified ? await startSession(caller, account) : await completePrimaryAuth(caller, account);
 }
 

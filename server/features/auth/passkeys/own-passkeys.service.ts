@@ -2,8 +2,8 @@ import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
 import { recordOwnChange } from '../account/own-changes';
 import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
-import { refuseLastWayIn } from '../account/ways-in';
 import type { SignedInContext } from '../auth-context';
+import { countWaysIn } from '../identities/identities.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
 import { deleteOwnPasskey, listOwnPasskeys, noteOffer, renameOwnPasskey } from './passkeys.queries';
@@ -31,7 +31,12 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
     await lockReauthenticated(trx, viewer);
     const name = await deleteOwnPasskey(trx, userId, passkeyId);
     if (name === undefined) throw noSuch();
-    await refuseLastWayIn(trx, userId);
+    if ((await countWaysIn(trx, userId)) === 0) {
+      throw new AppError(
+        'SINGLE_IDENTITY_NOT_DELETABLE',
+        'This is the last way into your account. First set a password, link an account or add another passkey.',
+      );
+    }
     await deleteUserSessions(trx, userId, viewer.sessionId);
     await recordOwnChange(trx, member, userId, 'remove_passkey');
     await notifyOwner(trx, site, { userId, event: 'passkey_removed', detail: `It was named “${name}”.` });
