@@ -14,7 +14,7 @@ import { useFinishSignIn } from './finish-sign-in';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
 import { PasskeyOffer } from './passkey-offer';
-import { PasskeySignIn } from './passkey-sign-in';
+import { OtherWaysIn } from './passkey-sign-in';
 import { claimPasskeyOffer } from './passkeys';
 import { RecoverForm } from './recover-form';
 import { rememberAttempt } from './remembered-paths';
@@ -62,12 +62,12 @@ function AuthForms({
   notice,
   redirectTo,
   smsIsSent,
+  providers,
   finish,
 }: Props & { finish: (password?: string) => Promise<void> }) {
   const router = useRouter();
   const [challenge, setChallenge] = useState<Challenge>();
   const [sentTo, setSentTo] = useState<AccountIdentifier>();
-
   const typed = useRef<string>(undefined);
 
   async function goOn(result: SignedIn, password?: string) {
@@ -83,7 +83,7 @@ function AuthForms({
     case 'sign-in':
       return (
         <>
-          <PasskeySignIn by={by} onSignedIn={goOn} />
+          <OtherWaysIn providers={providers} by={by} redirectTo={redirectTo} onSignedIn={goOn} />
           <SignInForm by={by} redirectTo={redirectTo} smsIsSent={smsIsSent} onSignedIn={goOn} />
         </>
       );
@@ -169,7 +169,9 @@ export function AuthPage(search: Props) {
       <h1>{AUTH_TITLES[mode]}</h1>
       {isFirst && <Modes current={mode} by={by} redirectTo={redirectTo} />}
       <AuthNotes mode={mode} error={error} notice={notice} />
-      {isFirst && providers.length > 0 && <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} />}
+      {mode === 'sign-up' && providers.length > 0 && (
+        <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} />
+      )}
       <AuthForms {...search} finish={arrive} />
       {SWITCHES.has(mode) && (by || smsIsSent) && (
         <p className={text.small}>
