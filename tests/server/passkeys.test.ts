@@ -26,7 +26,7 @@ const ENDED = { code: 'UNAUTHORIZED', message: expect.stringContaining('done alr
 const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
-/** What is listed of the only passkey. */
+/** The only passkey, as it is listed. */
 async function onlyPasskey({ member }: Pick<Awaited<ReturnType<typeof newMember>>, 'member'>) {
   const [passkey] = await member.auth.passkeys.list();
   if (!passkey) throw new Error('There is no passkey.');

@@ -52,7 +52,7 @@ function refuseOldNonce(nonce: string | undefined): void {
   if (!(age <= NONCE_SECONDS && age >= -CLOCK_SECONDS)) throw refused('the nonce is not of these minutes');
 }
 
-/** What can be known without asking Steam. Returns whom the answer names. */
+/** All checks but Steam's own. Returns the id that the answer names. */
 function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, endpoint: string): string {
   const foreign = [...fields.keys()].filter((name) => !FIELDS.has(name));
   if (foreign.length > 0) throw refused('there are fields that Steam does not send');

@@ -8,7 +8,7 @@ import type { Purpose } from './challenges.queries';
 /** As long as a browser shows its dialog. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Whoever may answer a challenge: the browser or the session that asked for it. */
+/** The browser or session that asked for a challenge, which nobody else may answer. */
 export interface Holder {
   purpose: Purpose;
   /** A secret of that browser or session alone. */

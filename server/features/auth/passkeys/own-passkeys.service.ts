@@ -21,7 +21,7 @@ export async function renamePasskey(
   if (!(await renameOwnPasskey(db, viewer.userId, passkeyId, name))) throw noSuch();
 }
 
-/** Whoever signed in with it is out too: it may lie in a device that was lost. */
+/** Ends the other sessions too: one of them may be in a device that was lost. */
 export async function removePasskey(member: SignedInContext, passkeyId: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;

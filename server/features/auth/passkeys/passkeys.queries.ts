@@ -114,7 +114,7 @@ export async function deleteOwnPasskey(
   return row?.name;
 }
 
-/** How many there were. */
+/** Returns their number. */
 export async function deletePasskeys(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);

@@ -23,7 +23,7 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   throw new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
-/** What the browser needs to make a passkey. It must be one that can be found without a name typed. */
+/** Options for the browser to make a passkey that can be found without a name typed. */
 export async function registrationOptions(member: SignedInContext) {
   const { services, viewer } = member;
   const { db, config } = services;
