@@ -35,7 +35,7 @@ export interface OidcConfig extends OAuthClient {
 }
 
 export interface SteamConfig {
-  /** Where people sign in there, and where answers are checked. */
+  /** People sign in at this address, and answers are checked there. */
   endpoint: string;
   apiOrigin: string;
   /** For the names of players. */

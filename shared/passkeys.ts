@@ -7,7 +7,10 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, 'This is no answer of a passkey');
 
-const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
+/** Of 1,023 bytes, which the standard allows at most. */
+export const MAX_CREDENTIAL_ID = 1_364;
+
+const credential = { id: bytes(MAX_CREDENTIAL_ID), rawId: bytes(MAX_CREDENTIAL_ID), type: z.literal('public-key') };
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** A browser's answers as the standard writes them. It adds to them from time to time, so what is not needed is dropped. */

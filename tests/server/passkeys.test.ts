@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
+import { hasOwnAttestation } from '../../server/features/auth/passkeys/attestation';
 import { deleteExpiredChallenges } from '../../server/features/auth/passkeys/challenges.queries';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
@@ -399,10 +400,19 @@ describe('a new passkey', () => {
       ['sig', new Uint8Array(70)],
       ['x5c', [new Uint8Array(300)]],
     ]);
+    const options = await person.member.auth.passkeys.registrationOptions();
+    const isOwn = (attestation: Lies['attestation']) => {
+      const { response } = new PasskeyDevice().create(options, attestation ? { attestation } : {});
+      return hasOwnAttestation(response.attestationObject);
+    };
     for (const fmt of ['packed', 'fido-u2f', 'tpm', 'android-key', 'apple', 'android-safetynet']) {
-      const attestation = { fmt, attStmt };
-      await expect(addPasskey(person, { attestation }), fmt).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      expect(await isOwn({ fmt, attStmt }), fmt).toBe(false);
+      await expect(addPasskey(person, { attestation: { fmt, attStmt } }), fmt).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     }
+    attStmt.delete('x5c');
+    expect([await isOwn({ fmt: 'packed', attStmt }), await isOwn(undefined)]).toEqual([true, true]);
   });
 
   test('P62: takes no credential that is somebody’s already', async ({ db }) => {
@@ -412,6 +422,14 @@ describe('a new passkey', () => {
     await expect(attacker.member.auth.passkeys.verifyRegistration({ response })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+
+  test('P62: has an id of 1,023 bytes at most, whatever name it comes under', async ({ db }) => {
+    const person = await newMember(db);
+    const tooLong = addPasskey(person, { credentialId: 'short' }, new PasskeyDevice(1_024));
+    await expect(tooLong).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const longest = await addPasskey(person, {}, new PasskeyDevice(1_023));
+    expect(await newBrowser(db).signIn(longest)).toEqual({ status: 'signed_in' });
   });
 
   test('P62: is the tenth at most', async ({ db }) => {

@@ -82,8 +82,8 @@ describe('P63: an answer of Steam proves nothing', () => {
     'with an id that is too high': both(id('76561202255233024')),
     'with letters for an id': both(id('northpaw')),
     'without an id': both(''),
-    'from before this attempt': { response_nonce: minutesAgo(6) },
-    'from the future': { response_nonce: minutesAgo(-2) },
+    'from before this attempt': { response_nonce: minutesAgo(11) },
+    'from the future': { response_nonce: minutesAgo(-11) },
     'without a moment': { response_nonce: 'abc' },
     'with a moment alone': { response_nonce: minutesAgo(0).slice(0, 20) },
     'of another protocol': { ns: 'http://openid.net/signon/1.1' },
@@ -219,6 +219,16 @@ describe('the name of a player', () => {
     const asked = steam.seen.at(-1);
     expect(asked?.url).toBe(`/ISteamUser/GetPlayerSummaries/v2/?steamids=${PLAYER}`);
     expect(asked?.headers['x-webapi-key']).toBe('SECRETKEY');
+  });
+
+  test('is cleaned before it is kept', async ({ steam, onTestFinished }) => {
+    const personaname = `\u0000north\u202epaw${'!'.repeat(5_000)}`;
+    steam.behaviour.name = (response) =>
+      void response.end(JSON.stringify({ response: { players: [{ steamid: PLAYER, personaname }] } }));
+    onTestFinished(() => void (steam.behaviour.name = undefined));
+    const { url, finish } = await begin(steam, { apiKey: 'SECRETKEY' });
+    const { name } = await finish(steam.approve(url, PLAYER));
+    expect(name).toMatch(/^north paw!{71}$/);
   });
 
   const ANSWERS: Record<string, (response: ServerResponse) => void> = {

@@ -1,10 +1,12 @@
 import { AppError } from '../../../errors';
 import type { Db } from '../../../database/database';
+import { MAX_CREDENTIAL_ID } from '../../../../shared/passkeys';
 import type { PasskeyRegistration } from '../../../../shared/passkeys';
 import { notifyOwner } from '../account/account-notices';
 import { recordOwnChange } from '../account/own-changes';
 import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
 import type { SignedInContext } from '../auth-context';
+import { consumeCallLimit } from '../auth-limits';
 import { findProfile } from '../auth.queries';
 import { deviceName } from '../sessions/device-name';
 import { siteOf } from '../sign-in/auth-messages';
@@ -15,6 +17,8 @@ import { insertPasskey, listPasskeys } from './passkeys.queries';
 import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
 
 export const MAX_PASSKEYS = 10;
+// Keys of 8,192 bits fit in.
+const MAX_KEY_BYTES = 1_200;
 
 const holderOf = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
 
@@ -25,9 +29,10 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
 
 /** Options for the browser to make a passkey that can be found without a name typed. */
 export async function registrationOptions(member: SignedInContext) {
-  const { services, viewer } = member;
+  const { services, viewer, client } = member;
   const { db, config } = services;
   await requireReauthentication(member);
+  await consumeCallLimit(db, 'passkey-options', client.ip);
   await refuseTooMany(db, viewer.userId);
   const { siteName } = await siteOf(services);
   const profile = await findProfile(db, viewer.userId);
@@ -63,6 +68,8 @@ async function verified(member: SignedInContext, response: PasskeyRegistration) 
       requireUserVerification: false,
     });
     if (!registrationInfo) throw new Error('Its signature is wrong.');
+    const { id: credentialId, publicKey } = registrationInfo.credential;
+    if (credentialId.length > MAX_CREDENTIAL_ID || publicKey.length > MAX_KEY_BYTES) throw new Error('It is too long.');
     return registrationInfo;
   } catch (err) {
     log.warn({ err, userId: viewer.userId }, 'passkey refused');
