@@ -46,7 +46,7 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(question.getByLabel('Your password')).toBeHidden();
   expect(await axeProblems(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Continue with Steam' }).click();
+  await question.getByRole('button', { name: 'Confirm with Steam' }).click();
   await expect(page).toHaveURL('/account?notice=reauthenticated');
   const proved = await database.db.selectFrom('sessions').select('reauthenticated_at as at').execute();
   expect(proved.some(({ at }) => at !== null)).toBe(true);
