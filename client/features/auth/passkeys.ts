@@ -18,8 +18,11 @@ const SENTENCES: Record<string, string> = {
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
-async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof load>>) => Promise<T>): Promise<T> {
+function refuseOtherBrowsers() {
   if (!canUsePasskeys()) throw new PasskeyProblem('This browser knows no passkeys here. Please use another way.');
+}
+
+async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof load>>) => Promise<T>): Promise<T> {
   const library = await load();
   try {
     return await ask(library);
@@ -32,6 +35,7 @@ async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof load>>) =>
 }
 
 export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
+  refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate();
   const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
   return await client.auth.passkeys.verifyAuthentication.mutate({ response });
@@ -39,12 +43,14 @@ export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
 
 /** The server asks for the password first; see useReauthentication. */
 export async function addPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+  refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();
   const response = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
   await client.auth.passkeys.verifyRegistration.mutate({ response });
 }
 
 export async function reauthenticateByPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+  refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.reauthenticationOptions.mutate();
   const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
   await client.auth.passkeys.reauthenticate.mutate({ response });
