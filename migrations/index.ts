@@ -48,6 +48,7 @@ import * as listMentions from './20261122T1300Z-list-mentions';
 import * as readFactsOfTouchedCasinos from './20261122T1345Z-read-facts-of-touched-casinos';
 import * as searchOffersOfListed from './20261122T1350Z-search-offers-of-listed';
 import * as createIdentities from './20261122T1400Z-create-identities';
+import * as createPasskeys from './20261122T1500Z-create-passkeys';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1345Z-read-facts-of-touched-casinos': readFactsOfTouchedCasinos,
   '20261122T1350Z-search-offers-of-listed': searchOffersOfListed,
   '20261122T1400Z-create-identities': createIdentities,
+  '20261122T1500Z-create-passkeys': createPasskeys,
 };

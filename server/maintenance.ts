@@ -5,6 +5,7 @@ import { deleteUnconfirmedUsers } from './features/auth/account/account.queries'
 import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
 import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
 import { deleteExpiredNonces } from './features/auth/identities/nonces.queries';
+import { deleteExpiredChallenges } from './features/auth/passkeys/challenges.queries';
 import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
 import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
@@ -25,6 +26,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   mail: deleteOldMail,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
+  'passkey challenges': deleteExpiredChallenges,
   'sign-in networks': deleteOldSignInNetworks,
   'sign-in attempts': deleteExpiredAttempts,
   'sign-in nonces': deleteExpiredNonces,

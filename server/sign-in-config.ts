@@ -34,7 +34,18 @@ export interface OidcConfig extends OAuthClient {
   allowsSignUp: boolean;
 }
 
+export interface SteamConfig {
+  /** People sign in at this address, and answers are checked there. */
+  endpoint: string;
+  apiOrigin: string;
+  /** For the names of players. */
+  apiKey?: string | undefined;
+  /** Another stands in for Steam, wherever it is. */
+  isTest: boolean;
+}
+
 export interface SignInConfig {
+  steam: SteamConfig | undefined;
   known: Partial<Record<KnownProvider, OAuthClient>>;
   oidc: readonly OidcConfig[];
   /** Origins that may be reached without https and at private addresses, for tests. */
@@ -117,10 +128,22 @@ function refuseSharedDomains(reader: Reader, oidc: readonly OidcConfig[]): void 
   }
 }
 
+function readSteam(reader: Reader): SteamConfig | undefined {
+  const isOn = reader.read('STEAM_LOGIN', flag) ?? false;
+  const endpoint = reader.read('STEAM_OPENID_URL', z.url({ protocol: /^https?$/ }));
+  const apiKey = reader.read('STEAM_API_KEY', z.string().regex(/^[\x21-\x7e]{1,100}$/, 'is not the form of a key'));
+  if (!isOn) return undefined;
+  if (endpoint !== undefined) return { endpoint, apiOrigin: new URL(endpoint).origin, apiKey, isTest: true };
+  const [community, api] = ['https://steamcommunity.com', 'https://api.steampowered.com'];
+  return { endpoint: `${community}/openid/login`, apiOrigin: api, apiKey, isTest: false };
+}
+
 /** The providers that people may sign in with. What is wrong is named by its variable in `problems`. */
 export function parseSignInConfig(env: Environment): { signIn: SignInConfig; problems: readonly string[] } {
   const reader = new Reader(env);
-  const testOrigins = reader.read('AUTH_TEST_ISSUERS', list.pipe(z.array(testOrigin))) ?? [];
+  const steam = readSteam(reader);
+  const testIssuers = reader.read('AUTH_TEST_ISSUERS', list.pipe(z.array(testOrigin))) ?? [];
+  const testOrigins = steam?.isTest ? [...testIssuers, new URL(steam.endpoint).origin] : testIssuers;
   const known: SignInConfig['known'] = {};
   for (const name of KNOWN_PROVIDERS) {
     const client = reader.client(name.toUpperCase());
@@ -133,5 +156,5 @@ export function parseSignInConfig(env: Environment): { signIn: SignInConfig; pro
   const unique = [...new Set(keys.filter((key) => key !== undefined))].sort();
   const oidc = unique.map((key) => readOidc(reader, key, testOrigins)).filter((one) => one !== undefined);
   refuseSharedDomains(reader, oidc);
-  return { signIn: { known, oidc, testOrigins }, problems: reader.problems };
+  return { signIn: { steam, known, oidc, testOrigins }, problems: reader.problems };
 }

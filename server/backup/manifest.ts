@@ -13,6 +13,7 @@ export const MANIFEST_NAME = 'manifest.json';
 export const LEFT_OUT: readonly string[] = [
   'sessions',
   'one_time_tokens',
+  'passkey_challenges',
   'provider_attempts',
   'sign_in_nonces',
   'mail_queue',

@@ -55,6 +55,7 @@ const typeNames: Record<string, string> = {
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   _text: 'string[]',
+  bytea: 'Buffer',
   tsvector: 'string',
 };
 

@@ -319,6 +319,27 @@ export interface Pages {
   former_slug: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: string;
+  purpose: string;
+  holder_hash: string;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  is_user_verified: boolean;
+  is_backed_up: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface PostMentions {
   post_id: string;
   address: string;
@@ -351,6 +372,7 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
   environment_admin_at: Timestamp | null;
   folded_name: string | null;
+  passkey_offered_at: Timestamp | null;
 }
 
 export interface ProviderAttempts {
@@ -539,6 +561,8 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   one_time_tokens: OneTimeTokens;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   post_mentions: PostMentions;
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;

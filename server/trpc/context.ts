@@ -14,6 +14,8 @@ export interface Client {
   ip: string;
   userAgent: string;
   isPrefetch: boolean;
+  /** The Cookie header. Only what reads a cookie of its own looks into it. */
+  cookies?: string | undefined;
 }
 
 export interface Context {

@@ -29,6 +29,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
     client: {
       ip: req.ip ?? '',
       userAgent: req.get('user-agent') ?? '',
+      cookies: req.get('cookie'),
       isPrefetch: /prefetch|prerender/i.test(`${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`),
     },
     setCookie: (header) => res.append('Set-Cookie', header),

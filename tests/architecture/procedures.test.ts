@@ -12,6 +12,8 @@ const PUBLIC = [
   'auth.otp.request',
   'auth.otp.verify',
   'auth.providers',
+  'auth.passkeys.authenticationOptions',
+  'auth.passkeys.verifyAuthentication',
   'auth.recover',
   'auth.resend',
   'auth.resetPassword',

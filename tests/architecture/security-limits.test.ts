@@ -5,6 +5,8 @@ import { poolLimits } from '../../server/database/database';
 import { MAX_CLICKS_A_MINUTE } from '../../server/features/affiliate/affiliate.http';
 import { SAME_EVENT_SECONDS } from '../../server/features/auth/account/account-notices';
 import { LIMITS, MESSAGES_PER_HOUR, STRANGERS_MESSAGES_PER_HOUR } from '../../server/features/auth/auth-limits';
+import { CHALLENGE_SECONDS } from '../../server/features/auth/passkeys/challenges';
+import { MAX_PASSKEYS } from '../../server/features/auth/passkeys/registration.service';
 import { LIFETIMES } from '../../server/features/auth/sessions/sessions.queries';
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
 import { DAYS_KNOWN } from '../../server/features/auth/sign-in/sign-in-networks.queries';
@@ -71,6 +73,7 @@ const ROWS = [
   `text messages, one account or address | ${rate(LIMITS.texts)}, ${rate(LIMITS.textsADay)} |`,
   `new passwords, one account | ${rate(LIMITS.passwordChanges)}, by link or code another ${LIMITS.passwordResets.max} |`,
   `new recovery codes, one account | ${rate(LIMITS.recoveryCodes)} |`,
+  `passkeys of an account | ${MAX_PASSKEYS}; one minute’s tries from one address ${LIMITS.calls.max}, to answer ${CHALLENGE_SECONDS / 60} minutes |`,
   `tries of recovery codes, one account from one address | ${rate(LIMITS.recoveryTries)} |`,
   `the same notice to one account | ${rate({ max: 1, windowSeconds: SAME_EVENT_SECONDS })} |`,
   `that was sent | ${MAX_TRIES} in all from networks the account does not sign in from, ${MAX_TRIES} from each it does |`,

@@ -37,16 +37,18 @@ export interface SiteOptions {
   /** Stays when the site stops; without it the site gets one for its lifetime. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
+  /** The name it is known by, where its number will not do: passkeys belong to names. */
+  hostname?: string;
   /** Collects no output once the site is ready. */
   dropsLog?: boolean;
 }
 
-function environment(databaseUrl: string | undefined, dataDir: string, port = 0): NodeJS.ProcessEnv {
+function environment(databaseUrl: string | undefined, dataDir: string, publicUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: new URL(publicUrl).port || '0',
+    PUBLIC_URL: publicUrl,
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
@@ -81,7 +83,8 @@ export interface LaunchedSite {
 export async function launchSite(databaseUrl: string | undefined, options: SiteOptions = {}): Promise<LaunchedSite> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'lootrank-site-'));
   const port = await freePort();
-  const env = { ...environment(databaseUrl, dataDir, port), ...options.env };
+  const url = `http://${options.hostname ?? '127.0.0.1'}:${port}`;
+  const env = { ...environment(databaseUrl, dataDir, url), ...options.env };
   const child = spawn(process.execPath, [...NODE_LIMITS, path.join(serverDir, 'main.js')], { env });
   const exit = ended(child);
   let output = '';
@@ -100,7 +103,7 @@ export async function launchSite(databaseUrl: string | undefined, options: SiteO
   });
   // A caller that awaits it gets the failure; others read `exit`.
   ready.catch(() => undefined);
-  return { child, url: `http://127.0.0.1:${port}`, dataDir, output: () => output, ready, exit };
+  return { child, url, dataDir, output: () => output, ready, exit };
 }
 
 async function readyInTime({ ready, output }: LaunchedSite): Promise<void> {
@@ -137,7 +140,7 @@ export async function startSite(databaseUrl: string | undefined, options: SiteOp
 export async function runCommand(command: string, databaseUrl: string, args: string[] = []): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-command-'));
   const child = spawn(process.execPath, [path.join(serverDir, `${command}.js`), ...args], {
-    env: environment(databaseUrl, dataDir),
+    env: environment(databaseUrl, dataDir, 'http://127.0.0.1:0'),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await ended(child);

@@ -4,6 +4,7 @@ import type { Db } from '../../server/database/database';
 import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { test } from '../database/test-database';
 import { adminCaller, servicesFor } from '../fixtures/caller';
+import { addPasskey } from '../fixtures/passkey-people';
 import {
   messagesTo,
   newAddress,
@@ -82,6 +83,15 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
   'one second factor less': [
     'A second factor was removed',
     async (_db, person) => person.member.auth.mfa.unenroll({ factorId: await addTotp(person) }),
+  ],
+  'a passkey': ['A passkey was added', (_db, person) => addPasskey(person)],
+  'one passkey less': [
+    'A passkey was removed',
+    async (_db, person) => {
+      await addPasskey(person);
+      const [passkey] = await person.member.auth.passkeys.list();
+      await person.member.auth.passkeys.remove({ passkeyId: passkey?.id ?? '' });
+    },
   ],
   'new recovery codes': [
     'New recovery codes were made',

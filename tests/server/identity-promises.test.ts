@@ -144,7 +144,14 @@ describe('the providers whose addresses are known', () => {
     const back = new URL(`${redirectUri}?code=a-code&state=a-state`);
     return {
       asked,
-      profile: await provider.finish({ url: back, state: 'a-state', redirectUri, isFresh: false, kept }),
+      profile: await provider.finish({
+        url: back,
+        state: 'a-state',
+        redirectUri,
+        isFresh: false,
+        kept,
+        isFirstUse: () => Promise.resolve(true),
+      }),
     };
   };
   const token = { access_token: 'a-token', token_type: 'bearer' };

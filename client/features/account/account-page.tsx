@@ -7,6 +7,7 @@ import type { AccountSearch } from './account-search';
 import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { LinkedAccountsSection } from './linked-accounts-section';
+import { PasskeySection } from './passkey-section';
 import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 import { ProfileSection } from './profile-section';
@@ -44,6 +45,7 @@ export function AccountPage({ siteName, notice, error, link }: Props) {
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} />
             <LinkedAccountsSection offered={link} />
+            <PasskeySection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />
             <SessionsSection />
             <DataSection />

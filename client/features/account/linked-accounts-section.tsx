@@ -85,7 +85,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
         </Box>
       )}
       <Text fontSize="small" color="muted">
-        The last way in cannot be unlinked: first set a password or link another account.
+        The last way in cannot be unlinked: first set a password, link another account or add a passkey.
       </Text>
       <ConfirmDialog
         open={wanted !== undefined}

@@ -5,6 +5,8 @@ import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
+import { PasskeyIcon } from '../auth/passkey-icon';
+import { canUsePasskeys, PasskeyProblem, reauthenticateByPasskey } from '../auth/passkeys';
 import { ProviderIcon } from '../auth/provider-icon';
 import { PasswordField } from './password-field';
 
@@ -13,13 +15,43 @@ interface Props {
   giveUp: () => void;
 }
 
-/** The ways an account has to prove who is there, its linked accounts among them. */
-function OtherWays({ onError }: { onError: (message: string) => void }) {
+interface WayProps {
+  onError: (message?: string) => void;
+}
+
+function PasskeyWay({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
+  const utils = trpc.useUtils();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function prove() {
+    setIsBusy(true);
+    onError();
+    try {
+      await reauthenticateByPasskey(utils);
+      goOn();
+    } catch (failure) {
+      onError(failure instanceof PasskeyProblem ? failure.message : failureOf(failure).message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button loading={isBusy} loadingText="Use a passkey" onClick={prove}>
+      <PasskeyIcon />
+      Use a passkey
+    </Button>
+  );
+}
+
+/** The ways an account has to prove who is there, its passkeys and linked accounts among them. */
+function OtherWays({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
   const { client } = trpc.useUtils();
   const list = trpc.auth.identities.list.useQuery().data;
   const names = new Set(list?.providers.map(({ name }) => name));
   const usable = list?.identities.filter(({ provider }) => names.has(provider)) ?? [];
-  if (usable.length === 0) return null;
+  const passkeys = trpc.auth.passkeys.list.useQuery().data ?? [];
+  const hasPasskey = canUsePasskeys() && passkeys.length > 0;
+  if (usable.length === 0 && !hasPasskey) return null;
 
   async function leaveFor(provider: string) {
     try {
@@ -31,6 +63,7 @@ function OtherWays({ onError }: { onError: (message: string) => void }) {
 
   return (
     <Flex wrap="wrap" gap="s2">
+      {hasPasskey && <PasskeyWay goOn={goOn} onError={onError} />}
       {usable.map(({ id, provider, label }) => (
         <Button key={id} onClick={() => void leaveFor(provider)}>
           <ProviderIcon name={provider} />
@@ -99,7 +132,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
           />
         </FormField>
       )}
-      <OtherWays onError={setError} />
+      <OtherWays goOn={goOn} onError={setError} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import segmented from '../../ui/segmented.module.css';
@@ -8,10 +8,14 @@ import { AuthNotes } from './auth-notes';
 import { AUTH_TITLES } from './auth-search';
 import type { AuthMode, AuthSearch } from './auth-search';
 import type { Challenge, SignedIn } from './challenge';
+import { announceAuth } from './auth-store';
 import { CodeSignIn } from './code-sign-in';
 import { useFinishSignIn } from './finish-sign-in';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
+import { PasskeyOffer } from './passkey-offer';
+import { OtherWaysIn } from './passkey-sign-in';
+import { claimPasskeyOffer } from './passkeys';
 import { RecoverForm } from './recover-form';
 import { rememberAttempt } from './remembered-paths';
 import { ResendConfirmation } from './resend-confirmation';
@@ -58,14 +62,17 @@ function AuthForms({
   notice,
   redirectTo,
   smsIsSent,
+  providers,
   finish,
-}: Props & { finish: () => Promise<void> }) {
+}: Props & { finish: (password?: string) => Promise<void> }) {
   const router = useRouter();
   const [challenge, setChallenge] = useState<Challenge>();
   const [sentTo, setSentTo] = useState<AccountIdentifier>();
+  const typed = useRef<string>(undefined);
 
-  async function goOn(result: SignedIn) {
-    if (result.status !== 'second_factor') return finish();
+  async function goOn(result: SignedIn, password?: string) {
+    typed.current = password;
+    if (result.status !== 'second_factor') return finish(password);
     setChallenge(result);
     await router.navigate({ to: '/auth', search: { mode: 'second-factor', redirectTo } });
   }
@@ -74,7 +81,12 @@ function AuthForms({
 
   switch (mode) {
     case 'sign-in':
-      return <SignInForm by={by} redirectTo={redirectTo} smsIsSent={smsIsSent} onSignedIn={goOn} />;
+      return (
+        <>
+          <OtherWaysIn providers={providers} by={by} redirectTo={redirectTo} onSignedIn={goOn} />
+          <SignInForm by={by} redirectTo={redirectTo} smsIsSent={smsIsSent} onSignedIn={goOn} />
+        </>
+      );
     case 'sign-up':
       return (
         <SignUpForm
@@ -112,7 +124,7 @@ function AuthForms({
       return (
         <SecondFactorForm
           challenge={challenge}
-          onSignedIn={finish}
+          onSignedIn={() => finish(typed.current)}
           onEnded={() => {
             setChallenge(undefined);
             goTo({});
@@ -126,7 +138,9 @@ export function AuthPage(search: Props) {
   const viewer = useViewer();
   const { mode = 'sign-in', error, notice, by, redirectTo, smsIsSent, providers } = search;
   const finish = useFinishSignIn(redirectTo);
+  const { utils } = useRouter().options.context;
   const [isShuttingDown, setIsLeaving] = useState(false);
+  const [offeredFor, setOfferedFor] = useState<string>();
 
   // The server has sent them here, so that only the address knows where they wanted to go.
   useEffect(() => {
@@ -138,16 +152,27 @@ export function AuthPage(search: Props) {
     await finish();
   }
 
+  /** `password`: the one that was typed, where that was how. */
+  async function arrive(password?: string) {
+    if (password === undefined || !(await claimPasskeyOffer(utils))) return leave();
+    setIsLeaving(true);
+    setOfferedFor(password);
+    await announceAuth(utils, 'SIGNED_IN');
+  }
+
   // The form stays until the next page is there.
   if (viewer && !isShuttingDown) return <SignedInBox viewer={viewer} />;
+  if (offeredFor !== undefined) return <PasskeyOffer password={offeredFor} onDone={leave} />;
   const isFirst = mode === 'sign-in' || mode === 'sign-up';
   return (
     <>
       <h1>{AUTH_TITLES[mode]}</h1>
       {isFirst && <Modes current={mode} by={by} redirectTo={redirectTo} />}
       <AuthNotes mode={mode} error={error} notice={notice} />
-      {isFirst && providers.length > 0 && <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} />}
-      <AuthForms {...search} finish={leave} />
+      {mode === 'sign-up' && providers.length > 0 && (
+        <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} />
+      )}
+      <AuthForms {...search} finish={arrive} />
       {SWITCHES.has(mode) && (by || smsIsSent) && (
         <p className={text.small}>
           <AccountSwitch by={by} />

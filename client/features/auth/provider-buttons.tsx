@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button';
 import { FormRefusal } from './form-refusal';
@@ -16,10 +17,12 @@ interface Props {
   providers: readonly ListedProvider[];
   by: 'phone' | undefined;
   redirectTo: string | undefined;
+  /** One more way among them, which is nobody else's. */
+  passkey?: ReactNode;
 }
 
 /** The first has a row of its own; without script each button posts to its provider's path. */
-export function ProviderButtons({ providers, by, redirectTo }: Props) {
+export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
   const { goingTo, refusal, go } = useGoToProvider(redirectTo);
   const [first, ...others] = providers.filter(({ isForWork }) => !isForWork);
   const hasWork = providers.some(({ isForWork }) => isForWork);
@@ -43,6 +46,7 @@ export function ProviderButtons({ providers, by, redirectTo }: Props) {
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         {first && button(first, true)}
         {others.map((provider) => button(provider, false))}
+        {passkey}
         {hasWork && (
           <Link to="/auth" search={{ mode: 'sso', redirectTo }} className={buttonClass({}, first ? '' : styles.all)}>
             <ProviderIcon name="sso" />

@@ -17,7 +17,8 @@ interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
   smsIsSent: boolean;
-  onSignedIn: (result: SignedIn) => Promise<void>;
+  /** `password`: the one that was typed. */
+  onSignedIn: (result: SignedIn, password: string) => Promise<void>;
 }
 
 export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
@@ -33,7 +34,8 @@ export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
     },
     send: async (read) => {
       setUnconfirmed(undefined);
-      await onSignedIn(await utils.client.auth.signIn.mutate({ ...identifierOf(read), password: read('password') }));
+      const password = read('password');
+      await onSignedIn(await utils.client.auth.signIn.mutate({ ...identifierOf(read), password }), password);
     },
     onRefused: (reason, read) => {
       if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(identifierOf(read));

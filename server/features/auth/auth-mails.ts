@@ -145,7 +145,7 @@ export function noticeMail(site: Site, { to, heading, text, detail, at, isLocked
     paragraphs: [
       ...happened,
       'It was you? Then nothing needs to be done.',
-      'It was not you? Choose a new password by mail at once: that signs everybody out and removes the phone number and linked accounts from the account. Then look through its second factors.',
+      'It was not you? Choose a new password by mail at once: that signs everybody out and removes the phone number, linked accounts and all passkeys from the account. Then look through its second factors.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth?mode=recover` },
     footer: ['You cannot get in any more?'],

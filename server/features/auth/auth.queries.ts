@@ -16,6 +16,8 @@ export interface Account {
   factorIds: string[];
   /** The accounts elsewhere that open it, in a fixed order. */
   identityIds: string[];
+  /** In a fixed order too. */
+  passkeyIds: string[];
 }
 
 function accounts(db: Db) {
@@ -36,6 +38,7 @@ function accounts(db: Db) {
         select id from mfa_factors where user_id = users.id and status = 'verified' order by id
       )::text[]`.as('factorIds'),
       sql<string[]>`array(select id from identities where user_id = users.id order by id)::text[]`.as('identityIds'),
+      sql<string[]>`array(select id from passkeys where user_id = users.id order by id)::text[]`.as('passkeyIds'),
     ]);
 }
 
@@ -164,7 +167,8 @@ export async function resetAccess(trx: Transaction<Database>, userId: string, pa
     })
     .where('id', '=', userId)
     .execute();
-  for (const table of ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens', 'identities'] as const) {
+  const opening = ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens', 'identities', 'passkeys'] as const;
+  for (const table of opening) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }

@@ -23,6 +23,7 @@ import {
   ssoProcedure,
 } from './identities/identities.router';
 import { mfaRouter } from './mfa/mfa.router';
+import { passkeysRouter } from './passkeys/passkeys.router';
 import { otpRouter } from './sign-in/otp.router';
 import { reauthenticate } from './account/reauthentication';
 import { reauthenticateByCode, sendReauthenticationCode } from './account/reauthentication-code.service';
@@ -67,6 +68,7 @@ export const authRouter = router({
   identities: identitiesRouter,
   otp: otpRouter,
   mfa: mfaRouter,
+  passkeys: passkeysRouter,
   sessions: sessionsRouter,
   account: accountRouter,
 });

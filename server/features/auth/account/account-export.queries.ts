@@ -80,6 +80,22 @@ export async function listFactorRecords(db: Db, userId: string) {
     .execute();
 }
 
+export async function listPasskeyRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('passkeys')
+    .select([
+      'name',
+      'transports',
+      'is_backed_up as isBackedUp',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+}
+
 /** Everything stored under an e-mail address. Only for a confirmed one: anybody may sign up with any other. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db

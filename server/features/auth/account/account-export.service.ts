@@ -8,6 +8,7 @@ import {
   listNetworkRecords,
   listNewsletterRecords,
   listNoticeRecords,
+  listPasskeyRecords,
   listSessionRecords,
   listUploadRecords,
 } from './account-export.queries';
@@ -31,6 +32,7 @@ export async function exportAccount(member: SignedInContext) {
     linkedAccounts: await listIdentityRecords(db, viewer.userId),
     notices: await listNoticeRecords(db, viewer.userId),
     secondFactors: await listFactorRecords(db, viewer.userId),
+    passkeys: await listPasskeyRecords(db, viewer.userId),
     newsletter: address === null ? [] : await listNewsletterRecords(db, address),
     contactMessages: address === null ? [] : await listMessageRecords(db, address),
     uploads: await listUploadRecords(db, viewer.userId),

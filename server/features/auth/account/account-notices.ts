@@ -23,7 +23,7 @@ const EVENTS = {
   },
   access_reset: {
     heading: 'Your account was opened again',
-    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number, linked accounts and second factors were removed.',
+    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number, linked accounts, passkeys and second factors were removed.',
   },
   email_requested: {
     heading: 'A new email address was asked for',
@@ -49,6 +49,14 @@ const EVENTS = {
   factor_removed: {
     heading: 'A second factor was removed',
     text: 'Signing in to your account no longer asks for it. All other sessions were ended.',
+  },
+  passkey_added: {
+    heading: 'A passkey was added',
+    text: 'It opens your account without a password.',
+  },
+  passkey_removed: {
+    heading: 'A passkey was removed',
+    text: 'It opens your account no longer. All other sessions were ended.',
   },
   recovery_codes_renewed: {
     heading: 'New recovery codes were made',

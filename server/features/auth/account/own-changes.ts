@@ -16,6 +16,8 @@ type OwnChange =
   | 'renew_recovery_codes'
   | 'link_identity'
   | 'unlink_identity'
+  | 'add_passkey'
+  | 'remove_passkey'
   | 'remove';
 
 /** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */

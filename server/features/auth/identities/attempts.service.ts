@@ -1,5 +1,6 @@
 import type { AuthContext, SignedInContext } from '../auth-context';
 import { requireReauthentication } from '../account/reauthentication';
+import { isWithinLimit } from '../../../http/rate-limits';
 import { consumeCallLimit } from '../auth-limits';
 import { newToken, tokenHash } from '../tokens/one-time-tokens';
 import { attemptCookie } from './attempt-cookie';
@@ -7,6 +8,8 @@ import { consumeAttempt, insertAttempt } from './attempts.queries';
 import type { Attempt, Intent } from './attempts.queries';
 import { ProviderError } from './provider';
 import type { Provider, ProviderProfile } from './provider';
+
+const DAY = 24 * 3600;
 
 const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider) =>
   `${config.publicUrl}/auth/${name}/callback`;
@@ -103,5 +106,7 @@ export async function checkAnswer(
     redirectUri,
     isFresh: attempt.intent === 'reauthenticate',
     kept: attempt.kept,
+    isFirstUse: (name) =>
+      isWithinLimit(caller.services.db, { name: `once-${provider.name}`, subject: name, max: 1, windowSeconds: DAY }),
   });
 }

@@ -89,13 +89,14 @@ export async function deleteAllIdentities(trx: Transaction<Database>, userId: st
   return Number(numDeletedRows);
 }
 
-/** Ways in that somebody has without reading a message: a password for an address or number, and each identity. */
+/** Ways in that somebody has without reading a message: a password for an address or number, each identity, each passkey. */
 export async function countWaysIn(trx: Transaction<Database>, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('users')
     .select(
       sql<number>`((password_hash is not null and (email is not null or phone is not null))::int
-        + (select count(*) from identities where identities.user_id = users.id))::int`.as('count'),
+        + (select count(*) from identities where identities.user_id = users.id)
+        + (select count(*) from passkeys where passkeys.user_id = users.id))::int`.as('count'),
     )
     .where('id', '=', userId)
     .executeTakeFirst();

@@ -37,7 +37,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     if ((await countWaysIn(trx, userId)) === 0) {
       throw new AppError(
         'SINGLE_IDENTITY_NOT_DELETABLE',
-        'This is the last way into your account. First set a password or link another account.',
+        'This is the last way into your account. First set a password, link another account or add a passkey.',
       );
     }
     await deleteUserSessions(trx, userId, sessionId);

@@ -29,6 +29,8 @@ export interface Callback {
   redirectUri: string;
   isFresh: boolean;
   kept: Record<string, string>;
+  /** True once for each thing this provider says it says once, for a day. */
+  isFirstUse: (name: string) => Promise<boolean>;
 }
 
 /** Somebody else who says who a person is. Both functions throw a ProviderError for whatever goes wrong there. */

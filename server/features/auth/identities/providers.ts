@@ -5,6 +5,7 @@ import { createOAuthProvider } from './oauth-provider';
 import { DISCORD, GITHUB, TWITCH } from './oauth-services';
 import { createOidcProvider } from './oidc-provider';
 import type { Provider } from './provider';
+import { createSteam } from './steam';
 
 type SignIn = Pick<Config, 'signIn'>;
 
@@ -19,10 +20,11 @@ const labelOf = (name: string) =>
 const googleSettings = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
 const open = { domains: [], isOnly: false, allowsSignUp: true };
 
-function createProviders({ signIn: { known, oidc, testOrigins } }: SignIn): Provider[] {
+function createProviders({ signIn: { steam, known, oidc, testOrigins } }: SignIn): Provider[] {
   const fetchOutside = createGuardedFetch({ exemptOrigins: testOrigins });
   const { google, discord, twitch, github } = known;
   return [
+    ...(steam ? [createSteam(steam, fetchOutside)] : []),
     ...(google ? [createOidcProvider({ ...googleSettings, ...open, ...google, fetchOutside })] : []),
     ...(discord ? [createOAuthProvider(DISCORD, discord, fetchOutside)] : []),
     ...(twitch ? [createOAuthProvider(TWITCH, twitch, fetchOutside)] : []),

@@ -46,18 +46,23 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 
 export type FirstStep = Started | SecondStep;
 
+/** `provider` is the one that vouched for the account; where another alone may, the answer is that of a wrong password. */
+export function refuseClosed({ services }: AuthContext, account: Account, provider?: string): void {
+  const only = findOnlyProvider(services.config, account.email);
+  const isClosed = only !== undefined && only.name !== provider;
+  if (account.isDisabled || isClosed) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+}
+
 /**
- * After a first step of any kind: a session, or the second step where the account asks for one. `provider` is the one
- * that vouched for the account; where another alone may, the answer is that of a wrong password.
+ * After a first step of any kind: a session, or the second step where the account asks for one. `provider` as for
+ * refuseClosed.
  */
 export async function completePrimaryAuth(
   caller: AuthContext,
   account: Account,
   provider?: string,
 ): Promise<FirstStep> {
-  const only = findOnlyProvider(caller.services.config, account.email);
-  const isClosed = only !== undefined && only.name !== provider;
-  if (account.isDisabled || isClosed) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  refuseClosed(caller, account, provider);
   return account.factorIds.length === 0
     ? await startSession(caller, account)
     : await createMfaChallenge(caller, account);

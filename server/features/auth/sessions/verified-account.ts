@@ -15,6 +15,7 @@ const stateOf = (account: Account) =>
     account.isDisabled,
     account.factorIds,
     account.identityIds,
+    account.passkeyIds,
   ]);
 
 /**

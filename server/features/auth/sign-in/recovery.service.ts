@@ -13,6 +13,7 @@ import type { AuthContext } from '../auth-context';
 import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
 import { checkCode, checkToken, issueToken, linkEnded, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
+import { deletePasskeys } from '../passkeys/passkeys.queries';
 import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
 import type { OpenToken } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from '../account/own-changes';
@@ -63,6 +64,12 @@ async function closeOtherWays(trx: Transaction<Database>, userId: string): Promi
   return [await removePhone(trx, userId), await unlinkIdentities(trx, userId)].filter(Boolean).join(' ');
 }
 
+/** Nor must a passkey, which takes the place of both steps. */
+async function removePasskeys(trx: Transaction<Database>, userId: string): Promise<string> {
+  if ((await deletePasskeys(trx, userId)) === 0) return '';
+  return 'The passkeys were removed from the account; add yours again.';
+}
+
 /** The new password, and everything that let somebody in before ended; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
@@ -74,10 +81,10 @@ async function replacePassword(
   const isByMail = target?.includes('@') ?? false;
   if (isByMail) await confirmEmail(trx, userId);
   else await confirmPhone(trx, userId);
-  const detail = isByMail ? await closeOtherWays(trx, userId) : '';
+  const removals = [isByMail ? await closeOtherWays(trx, userId) : '', await removePasskeys(trx, userId)];
   await deleteUserSessions(trx, userId);
   await deleteAllTokens(trx, userId);
-  await notifyOwner(trx, site, { userId, event: 'password_reset', detail });
+  await notifyOwner(trx, site, { userId, event: 'password_reset', detail: removals.filter(Boolean).join(' ') });
 }
 
 /** Sets a new password by link or code. Signs nobody in: the second step is asked for as ever. */

@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react';
+import { trpc } from '../../data/trpc-react';
+import { failureOf } from '../../layouts/failure';
+import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { useToast } from '../../ui/toaster';
+import { addPasskey, canUsePasskeys } from '../auth/passkeys';
+import { PasskeyList } from './passkey-list';
+import { usePasskeyAction } from './use-passkey-action';
+import { Section } from './section';
+
+export function PasskeySection() {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const query = trpc.auth.passkeys.list.useQuery();
+  const { isBusy, run } = usePasskeyAction('Error adding the passkey');
+  const refresh = () => utils.auth.passkeys.list.invalidate();
+
+  async function add() {
+    if (!(await run(() => addPasskey(utils)))) return;
+    showToast({ kind: 'success', title: 'Passkey added', description: 'Next time it signs you in.' });
+    await refresh();
+  }
+
+  return (
+    <Section id="passkeys" title="Passkeys" lead="Your fingerprint, face or screen lock instead of a password.">
+      {query.isPending && <SkeletonRows count={1} />}
+      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.data && query.data.length > 0 && <PasskeyList passkeys={query.data} onChanged={refresh} />}
+      {canUsePasskeys() ? (
+        <div>
+          <Button loading={isBusy} loadingText="Add a passkey" onClick={add}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p>This browser knows no passkeys here.</p>
+      )}
+    </Section>
+  );
+}

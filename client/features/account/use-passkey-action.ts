@@ -1,0 +1,16 @@
+import { useToast } from '../../ui/toaster';
+import { PasskeyProblem } from '../auth/passkeys';
+import { useAction } from './use-action';
+
+/** As useAction; a refusal of the browser's is told in its own words. */
+export function usePasskeyAction(failureTitle: string) {
+  const showToast = useToast();
+  return useAction({
+    failureTitle,
+    onFailure: (error) => {
+      if (!(error instanceof PasskeyProblem)) return false;
+      showToast({ kind: 'error', title: failureTitle, description: error.message });
+      return true;
+    },
+  });
+}

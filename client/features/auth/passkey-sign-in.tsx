@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Notice } from '../../ui/notice';
+import { failureOf } from '../../layouts/failure';
+import type { SignedIn } from './challenge';
+import { PasskeyIcon } from './passkey-icon';
+import styles from './passkey-sign-in.module.css';
+import { PasskeyProblem, signInWithPasskey } from './passkeys';
+import { ProviderButtons } from './provider-buttons';
+import type { ListedProvider } from './provider-buttons';
+import ways from './provider-buttons.module.css';
+
+interface Props {
+  providers: readonly ListedProvider[];
+  by: 'phone' | undefined;
+  redirectTo: string | undefined;
+  onSignedIn: (result: SignedIn) => Promise<void>;
+}
+
+/** Every way to sign in but the form: without a name typed, the browser shows the passkeys it has for this site. */
+export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
+  const { utils } = useRouter().options.context;
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isAlone = providers.length === 0;
+
+  async function signIn() {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onSignedIn(await signInWithPasskey(utils));
+    } catch (error) {
+      setProblem(error instanceof PasskeyProblem ? error.message : failureOf(error).message);
+    }
+    setIsBusy(false);
+  }
+
+  const passkey = (
+    <Button
+      wide={isAlone}
+      className={styles.scripted}
+      busy={isBusy}
+      aria-label="Sign in with a passkey"
+      onClick={signIn}
+    >
+      <PasskeyIcon />
+      {isAlone ? 'Sign in with a passkey' : 'Passkey'}
+    </Button>
+  );
+  return (
+    <>
+      {problem && (
+        <Notice kind="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isAlone ? (
+        <>
+          {passkey}
+          <p className={classNames(ways.or, styles.scripted)}>
+            {by ? 'or with your phone number' : 'or with your email'}
+          </p>
+        </>
+      ) : (
+        <ProviderButtons providers={providers} by={by} redirectTo={redirectTo} passkey={passkey} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Utils } from '../../trpc';
+import type { SignedIn } from './challenge';
+
+// The library comes with the first click: whoever signs in otherwise never loads it.
+const load = () => import('@simplewebauthn/browser');
+
+/** A browser's refusal in words for the person before it. */
+export class PasskeyProblem extends Error {}
+
+const SENTENCES: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or took too long.',
+  AbortError: 'No passkey was used: it was cancelled, or took too long.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  SecurityError: 'Passkeys do not work at this address.',
+};
+
+/** Whether this browser, at this address, knows passkeys at all. They belong to a name, never to a number. */
+export const canUsePasskeys = () =>
+  typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
+
+function refuseOtherBrowsers() {
+  if (!canUsePasskeys()) throw new PasskeyProblem('This browser knows no passkeys here. Please use another way.');
+}
+
+async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof load>>) => Promise<T>): Promise<T> {
+  const library = await load();
+  try {
+    return await ask(library);
+  } catch (error) {
+    const { name } = error as Error;
+    throw new PasskeyProblem(SENTENCES[name] ?? 'The passkey could not be used. Please use another way.', {
+      cause: error,
+    });
+  }
+}
+
+export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
+  refuseOtherBrowsers();
+  const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate();
+  const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  return await client.auth.passkeys.verifyAuthentication.mutate({ response });
+}
+
+/** The server asks for the password first; see useReauthentication. */
+export async function addPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+  refuseOtherBrowsers();
+  const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();
+  const response = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
+  await client.auth.passkeys.verifyRegistration.mutate({ response });
+}
+
+export async function reauthenticateByPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
+  refuseOtherBrowsers();
+  const optionsJSON = await client.auth.passkeys.reauthenticationOptions.mutate();
+  const response = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  await client.auth.passkeys.reauthenticate.mutate({ response });
+}
+
+/** Whether to offer a passkey now: the device can hold one, the account has none, and it was never offered before. */
+export async function claimPasskeyOffer({ client }: Utils): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  try {
+    if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
+    return (await client.auth.passkeys.claimOffer.mutate()).isOffered;
+  } catch {
+    // Nobody waits at the door for an offer that cannot be made.
+    return false;
+  }
+}

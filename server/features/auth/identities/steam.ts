@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { OutgoingRequestError } from '../../../http/guarded-fetch';
+import type { GuardedFetch } from '../../../http/guarded-fetch';
+import type { SteamConfig } from '../../../sign-in-config';
+import { cleanName } from './profile-name';
+import { ProviderError } from './provider';
+import type { BeginRequest, Begun, Callback, Provider, ProviderProfile } from './provider';
+
+// OpenID 2.0, as much of it as Steam speaks: no discovery, no shared secrets, and each answer checked with Steam itself.
+const NAMESPACE = 'http://specs.openid.net/auth/2.0';
+const ANYBODY = `${NAMESPACE}/identifier_select`;
+
+/** All that an answer holds, and no more; each is signed but those that say how. */
+const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'] as const;
+const FIELDS = new Set<string>(['ns', 'mode', 'signed', 'sig', ...SIGNED]);
+
+// A clock may be off, here or there; each nonce is good once all the same.
+const NONCE_SECONDS = 600;
+
+// Ids of people: one universe, one kind of account, and 32 bits that count them.
+const CLAIMED_ID = /^https:\/\/steamcommunity\.com\/openid\/id\/(\d{17})$/;
+const FIRST_ID = 76_561_197_960_265_729n;
+const LAST_ID = 76_561_202_255_233_023n;
+
+const refused = (why: string) => new ProviderError('refused', why);
+const unavailable = (why: string) => new ProviderError('unavailable', why);
+
+/** The answer's own fields, without the prefix. A field said twice says nothing. */
+function fieldsOf({ url }: Callback): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of url.searchParams) {
+    if (name === 'state') continue;
+    const field = /^openid\.(.+)$/.exec(name)?.[1];
+    if (field === undefined || fields.has(field)) throw refused('a parameter is foreign or stands twice');
+    fields.set(field, value);
+  }
+  return fields;
+}
+
+const returnTo = (redirectUri: string, state: string) => `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
+
+function subjectOf(claimedId: string | undefined): string {
+  const subject = CLAIMED_ID.exec(claimedId ?? '')?.[1];
+  const id = BigInt(subject ?? 0);
+  if (subject === undefined || id < FIRST_ID || id > LAST_ID) throw refused('the id is not of the form of Steam');
+  return subject;
+}
+
+function refuseOldNonce(nonce: string | undefined): void {
+  const moment = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{1,235}$/.exec(nonce ?? '')?.[1];
+  const age = (Date.now() - Date.parse(moment ?? '')) / 1000;
+  // Also false for what is no date.
+  if (!(Math.abs(age) <= NONCE_SECONDS)) throw refused('the nonce is not of these minutes');
+}
+
+/** All checks but Steam's own. Returns the id that the answer names. */
+function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, endpoint: string): string {
+  const foreign = [...fields.keys()].filter((name) => !FIELDS.has(name));
+  if (foreign.length > 0) throw refused('there are fields that Steam does not send');
+  if (fields.get('ns') !== NAMESPACE) throw refused('it is no answer of OpenID 2.0');
+  if (fields.get('op_endpoint') !== endpoint) throw refused('another endpoint answers');
+  if (fields.get('return_to') !== returnTo(callback.redirectUri, callback.state)) {
+    throw refused('it is an answer for somewhere else');
+  }
+  const signed = (fields.get('signed') ?? '').split(',');
+  if (!SIGNED.every((name) => signed.includes(name))) throw refused('a field that matters is not signed');
+  if (fields.get('identity') !== fields.get('claimed_id')) throw refused('two ids are named');
+  refuseOldNonce(fields.get('response_nonce'));
+  return subjectOf(fields.get('claimed_id'));
+}
+
+/** The lines of a direct answer. One that stands twice counts as none. */
+function isConfirmed(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const is = (name: string, value: string) => {
+    const said = lines.filter((line) => line.startsWith(`${name}:`));
+    return said.length === 1 && said[0] === `${name}:${value}`;
+  };
+  return is('ns', NAMESPACE) && is('is_valid', 'true');
+}
+
+const players = z.object({
+  response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }),
+});
+
+/** Calls that fail say so in one way; nothing Steam sends goes any further than this file. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OutgoingRequestError) throw unavailable(error.message);
+    throw error;
+  }
+}
+
+class Steam implements Provider {
+  readonly name = 'steam';
+  readonly label = 'Steam';
+  readonly domains = [];
+  readonly isOnly = false;
+  readonly allowsSignUp = true;
+
+  constructor(
+    readonly config: SteamConfig,
+    readonly fetch: GuardedFetch,
+  ) {}
+
+  begin({ state, redirectUri }: BeginRequest): Promise<Begun> {
+    const url = new URL(this.config.endpoint);
+    const fields = {
+      ns: NAMESPACE,
+      mode: 'checkid_setup',
+      return_to: returnTo(redirectUri, state),
+      realm: new URL(redirectUri).origin,
+      identity: ANYBODY,
+      claimed_id: ANYBODY,
+    };
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
+    return Promise.resolve({ url, kept: {} });
+  }
+
+  async finish(callback: Callback): Promise<ProviderProfile> {
+    const fields = fieldsOf(callback);
+    const mode = fields.get('mode');
+    if (mode === 'cancel') throw new ProviderError('denied', 'it was cancelled there');
+    if (mode !== 'id_res') throw refused('it is no positive answer');
+    const subject = checkFields(fields, callback, this.config.endpoint);
+    await this.#confirm(fields);
+    if (!(await callback.isFirstUse(fields.get('response_nonce') ?? ''))) throw refused('the nonce was used before');
+    return { subject, email: null, isEmailVerified: false, name: await this.#findName(subject) };
+  }
+
+  /** Only Steam can check its signature. */
+  async #confirm(fields: ReadonlyMap<string, string>): Promise<void> {
+    const entries = [...fields].map(([name, value]) => [`openid.${name}`, value]);
+    const body = new URLSearchParams(entries);
+    body.set('openid.mode', 'check_authentication');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await asked(async () => {
+      const answer = await this.fetch(this.config.endpoint, { method: 'POST', headers, body: body.toString() });
+      if (answer.status !== 200) throw unavailable('the check was not answered');
+      if (!isConfirmed(await answer.text())) throw refused('Steam does not know the answer as its own');
+    });
+  }
+
+  /** Null without a key, and where Steam does not say: a name is no reason to turn somebody away. */
+  async #findName(subject: string): Promise<string | null> {
+    const { apiKey, apiOrigin } = this.config;
+    if (apiKey === undefined) return null;
+    const address = new URL('/ISteamUser/GetPlayerSummaries/v2/', apiOrigin);
+    address.searchParams.set('steamids', subject);
+    try {
+      // In a header: addresses end up in logs.
+      const answer = await this.fetch(address, { headers: { 'x-webapi-key': apiKey } });
+      const { data } = players.safeParse(JSON.parse(await answer.text()));
+      return cleanName(data?.response.players.find(({ steamid }) => steamid === subject)?.personaname);
+    } catch (error) {
+      if (error instanceof OutgoingRequestError || error instanceof SyntaxError) return null;
+      throw error;
+    }
+  }
+}
+
+export function createSteam(config: SteamConfig, fetch: GuardedFetch): Provider {
+  return new Steam(config, fetch);
+}

@@ -1,0 +1,129 @@
+import { AppError } from '../../../errors';
+import { signInFailures } from '../../../metrics/counters';
+import type { PasskeyAnswer } from '../../../../shared/passkeys';
+import { consumeCallLimit, consumeReauthenticationLimit } from '../auth-limits';
+import type { AuthContext, SignedInContext } from '../auth-context';
+import { findAccountById } from '../auth.queries';
+import type { Account } from '../auth.queries';
+import { markReauthenticated } from '../sessions/sessions.queries';
+import { completePrimaryAuth, refuseClosed, startSession } from '../sessions/start-session';
+import type { FirstStep } from '../sessions/start-session';
+import { lockVerifiedAccount } from '../sessions/verified-account';
+import { newToken } from '../tokens/one-time-tokens';
+import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
+import type { Holder } from './challenges';
+import { findPasskeyByCredential, listPasskeys, notePasskeyUse } from './passkeys.queries';
+import type { Passkey } from './passkeys.queries';
+import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
+
+type Credentials = Pick<Passkey, 'credentialId' | 'transports'>[];
+
+/** With no credential named, the browser offers all it has for this site. */
+async function issueOptions({ services }: AuthContext, holder: Holder, credentials: Credentials = []) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services.config).id,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: holder.purpose === 'reauthenticate' ? 'required' : 'preferred',
+    allowCredentials: credentials.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  await storeChallenge(services.db, options.challenge, holder);
+  return options;
+}
+
+const signInHolder = (browser: string): Holder => ({ purpose: 'sign_in', secret: browser });
+const sessionHolder = ({ viewer }: SignedInContext): Holder => ({
+  purpose: 'reauthenticate',
+  secret: viewer.sessionId,
+});
+
+/** `browser`: the secret by which the browser that asks is known again; a new one is returned for one that has none. */
+export async function authenticationOptions(caller: AuthContext, browser = newToken()) {
+  await consumeCallLimit(caller.services.db, 'passkey-options', caller.client.ip);
+  return { browser, options: await issueOptions(caller, signInHolder(browser)) };
+}
+
+interface Proof {
+  passkey: Passkey;
+  /** As it was read before the answer was verified. */
+  account: Account;
+  isUserVerified: boolean;
+}
+
+async function verify({ services }: AuthContext, response: PasskeyAnswer, passkey: Passkey, challenge: string) {
+  const { origin, id } = relyingParty(services.config);
+  const { userHandle = '', ...answer } = response.response;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...response, response: { ...answer, userHandle }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+    requireUserVerification: false,
+  });
+  if (!verified) throw new Error('Its signature is wrong.');
+  return authenticationInfo;
+}
+
+function refuse({ log, client }: AuthContext, passkey: Passkey | undefined, err?: unknown): AppError {
+  signInFailures.inc();
+  log.warn({ ip: client.ip, userId: passkey?.userId, passkeyId: passkey?.id, err }, 'passkey refused');
+  return new AppError('INVALID_CREDENTIALS', 'That passkey does not open an account here.');
+}
+
+/** The account inside a passkey is its owner's; one that may stay unnamed is named by the credential alone. */
+const namesOwner = ({ response }: PasskeyAnswer, { userId }: Passkey) =>
+  response.userHandle === userHandleOf(userId).toString('base64url');
+
+async function proveBy(caller: AuthContext, response: PasskeyAnswer, holder: Holder): Promise<Proof> {
+  const { db } = caller.services;
+  const challenge = await redeemChallenge(db, response.response.clientDataJSON, holder);
+  const passkey = await findPasskeyByCredential(db, response.id);
+  const account = passkey && (await findAccountById(db, passkey.userId));
+  if (!passkey || !account) throw refuse(caller, passkey);
+  const info = await verify(caller, response, passkey, challenge).catch((err: unknown) => {
+    throw refuse(caller, passkey, err);
+  });
+  const used = { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
+  if (account.isDisabled || !account.isConfirmed) throw refuse(caller, passkey);
+  if (!(await notePasskeyUse(db, passkey.id, used))) throw refuse(caller, passkey);
+  return { passkey, account, isUserVerified: info.userVerified };
+}
+
+/** Both steps at once where the device verified its owner; else the first one, as a password is. */
+export async function verifyAuthentication(
+  caller: AuthContext,
+  response: PasskeyAnswer,
+  browser: string | undefined,
+): Promise<FirstStep> {
+  await consumeCallLimit(caller.services.db, 'passkey', caller.client.ip);
+  const { passkey, account, isUserVerified } = await proveBy(caller, response, signInHolder(browser ?? ''));
+  if (!namesOwner(response, passkey)) throw refuse(caller, passkey);
+  refuseClosed(caller, account);
+  return isUserVerified ? await startSession(caller, account) : await completePrimaryAuth(caller, account);
+}
+
+export async function reauthenticationOptions(member: SignedInContext) {
+  const own = await listPasskeys(member.services.db, member.viewer.userId);
+  if (own.length === 0) throw new AppError('CONFLICT', 'Your account has no passkey.');
+  await consumeCallLimit(member.services.db, 'passkey-options', member.client.ip);
+  return await issueOptions(member, sessionHolder(member), own);
+}
+
+/** One's own passkey instead of the password. A key left in the device proves nothing, so its owner must be verified. */
+export async function reauthenticateByPasskey(member: SignedInContext, response: PasskeyAnswer): Promise<void> {
+  const { services, viewer } = member;
+  await consumeReauthenticationLimit(services.db, viewer.userId);
+  const { passkey, account, isUserVerified } = await proveBy(member, response, sessionHolder(member));
+  if (passkey.userId !== viewer.userId || !isUserVerified) throw refuse(member, passkey);
+  await services.db.transaction().execute(async (trx) => {
+    await lockVerifiedAccount(trx, account);
+    await markReauthenticated(trx, viewer.sessionId);
+  });
+}

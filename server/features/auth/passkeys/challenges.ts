@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Db } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { tokenHash } from '../tokens/one-time-tokens';
+import { deleteOpenChallenge, insertChallenge } from './challenges.queries';
+import type { Purpose } from './challenges.queries';
+
+/** As long as a browser shows its dialog. */
+export const CHALLENGE_SECONDS = 300;
+
+/** The browser or session that asked for a challenge, which nobody else may answer. */
+export interface Holder {
+  purpose: Purpose;
+  /** A secret of that browser or session alone. */
+  secret: string;
+}
+
+const stored = (challenge: string, { purpose, secret }: Holder) => ({
+  challengeHash: tokenHash(challenge),
+  purpose,
+  holderHash: tokenHash(`${purpose} ${secret}`),
+});
+
+export async function storeChallenge(db: Db, challenge: string, holder: Holder): Promise<void> {
+  await insertChallenge(db, { ...stored(challenge, holder), seconds: CHALLENGE_SECONDS });
+}
+
+const clientData = z.object({ challenge: z.string().max(200), crossOrigin: z.literal(false).optional() });
+
+function readClientData(encoded: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(encoded, 'base64url').toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Uses up the challenge an answer names and returns it. Whatever else is wrong with the answer, it is gone. */
+export async function redeemChallenge(db: Db, clientDataJSON: string, holder: Holder): Promise<string> {
+  const { data } = clientData.safeParse(readClientData(clientDataJSON));
+  if (data && (await deleteOpenChallenge(db, stored(data.challenge, holder)))) return data.challenge;
+  throw new AppError('CHALLENGE_ENDED', 'This took too long, or was done already. Please try again.');
+}

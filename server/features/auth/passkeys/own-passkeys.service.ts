@@ -1,0 +1,50 @@
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
+import type { SignedInContext } from '../auth-context';
+import { countWaysIn } from '../identities/identities.queries';
+import { deleteUserSessions } from '../sessions/sessions.queries';
+import { siteOf } from '../sign-in/auth-messages';
+import { deleteOwnPasskey, listOwnPasskeys, noteOffer, renameOwnPasskey } from './passkeys.queries';
+
+const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
+
+export async function listPasskeysOf({ services: { db }, viewer }: SignedInContext) {
+  return await listOwnPasskeys(db, viewer.userId);
+}
+
+export async function renamePasskey(
+  { services: { db }, viewer }: SignedInContext,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<void> {
+  if (!(await renameOwnPasskey(db, viewer.userId, passkeyId, name))) throw noSuch();
+}
+
+/** Ends the other sessions too: one of them may be in a device that was lost. */
+export async function removePasskey(member: SignedInContext, passkeyId: string): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  await requireReauthentication(member);
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    const name = await deleteOwnPasskey(trx, userId, passkeyId);
+    if (name === undefined) throw noSuch();
+    if ((await countWaysIn(trx, userId)) === 0) {
+      throw new AppError(
+        'SINGLE_IDENTITY_NOT_DELETABLE',
+        'This is the last way into your account. First set a password, link an account or add another passkey.',
+      );
+    }
+    await deleteUserSessions(trx, userId, viewer.sessionId);
+    await recordOwnChange(trx, member, userId, 'remove_passkey');
+    await notifyOwner(trx, site, { userId, event: 'passkey_removed', detail: `It was named “${name}”.` });
+  });
+  log.info({ userId }, 'passkey removed');
+}
+
+/** Whether a passkey is to be offered now. The answer is yes once. */
+export async function claimOffer({ services: { db }, viewer }: SignedInContext): Promise<{ isOffered: boolean }> {
+  return { isOffered: await noteOffer(db, viewer.userId) };
+}

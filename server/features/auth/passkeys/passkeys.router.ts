@@ -1,0 +1,43 @@
+import {
+  passkeyAnswerInput,
+  passkeyInput,
+  passkeyRegistrationInput,
+  renamePasskeyInput,
+} from '../../../../shared/passkeys';
+import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
+import { done, signedIn } from '../form-answer';
+import {
+  authenticationOptions,
+  reauthenticateByPasskey,
+  reauthenticationOptions,
+  verifyAuthentication,
+} from './authentication.service';
+import { claimOffer, listPasskeysOf, removePasskey, renamePasskey } from './own-passkeys.service';
+import { passkeyCookie, readPasskeyCookie } from './passkey-cookie';
+import { registrationOptions, verifyRegistration } from './registration.service';
+
+export const passkeysRouter = router({
+  // A mutation, like all that give out a challenge: each is stored.
+  authenticationOptions: publicProcedure.mutation(async ({ ctx }) => {
+    const { config } = ctx.services;
+    const { browser, options } = await authenticationOptions(ctx, readPasskeyCookie(config, ctx.client.cookies));
+    ctx.setCookie(passkeyCookie(config, browser));
+    return options;
+  }),
+  verifyAuthentication: publicProcedure.input(passkeyAnswerInput).mutation(async ({ ctx, input }) => {
+    const browser = readPasskeyCookie(ctx.services.config, ctx.client.cookies);
+    return signedIn(ctx, await verifyAuthentication(ctx, input.response, browser));
+  }),
+  reauthenticationOptions: signedInProcedure.mutation(({ ctx }) => reauthenticationOptions(ctx)),
+  reauthenticate: signedInProcedure
+    .input(passkeyAnswerInput)
+    .mutation(({ ctx, input }) => done(reauthenticateByPasskey(ctx, input.response))),
+  registrationOptions: signedInProcedure.mutation(({ ctx }) => registrationOptions(ctx)),
+  verifyRegistration: signedInProcedure
+    .input(passkeyRegistrationInput)
+    .mutation(({ ctx, input }) => done(verifyRegistration(ctx, input.response))),
+  list: signedInProcedure.query(({ ctx }) => listPasskeysOf(ctx)),
+  rename: signedInProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => done(renamePasskey(ctx, input))),
+  remove: signedInProcedure.input(passkeyInput).mutation(({ ctx, input }) => done(removePasskey(ctx, input.passkeyId))),
+  claimOffer: signedInProcedure.mutation(({ ctx }) => claimOffer(ctx)),
+});

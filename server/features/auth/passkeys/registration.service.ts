@@ -1,0 +1,107 @@
+import { AppError } from '../../../errors';
+import type { Db } from '../../../database/database';
+import { MAX_CREDENTIAL_ID } from '../../../../shared/passkeys';
+import type { PasskeyRegistration } from '../../../../shared/passkeys';
+import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
+import type { SignedInContext } from '../auth-context';
+import { consumeCallLimit } from '../auth-limits';
+import { findProfile } from '../auth.queries';
+import { deviceName } from '../sessions/device-name';
+import { siteOf } from '../sign-in/auth-messages';
+import { hasOwnAttestation } from './attestation';
+import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
+import type { Holder } from './challenges';
+import { insertPasskey, listPasskeys } from './passkeys.queries';
+import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
+
+export const MAX_PASSKEYS = 10;
+// Keys of 8,192 bits fit in.
+const MAX_KEY_BYTES = 1_200;
+
+const holderOf = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
+
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) return;
+  throw new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+}
+
+/** Options for the browser to make a passkey that can be found without a name typed. */
+export async function registrationOptions(member: SignedInContext) {
+  const { services, viewer, client } = member;
+  const { db, config } = services;
+  await requireReauthentication(member);
+  await consumeCallLimit(db, 'passkey-options', client.ip);
+  await refuseTooMany(db, viewer.userId);
+  const { siteName } = await siteOf(services);
+  const profile = await findProfile(db, viewer.userId);
+  const known = await listPasskeys(db, viewer.userId);
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty(config).id,
+    rpName: siteName,
+    userID: userHandleOf(viewer.userId),
+    userName: profile?.email ?? profile?.displayName ?? 'account',
+    userDisplayName: profile?.displayName ?? '',
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  await storeChallenge(db, options.challenge, holderOf(member));
+  return options;
+}
+
+async function verified(member: SignedInContext, response: PasskeyRegistration) {
+  const { services, viewer, log } = member;
+  const challenge = await redeemChallenge(services.db, response.response.clientDataJSON, holderOf(member));
+  const { origin, id } = relyingParty(services.config);
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  try {
+    if (!(await hasOwnAttestation(response.response.attestationObject))) throw new Error('A certificate came along.');
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+    });
+    if (!registrationInfo) throw new Error('Its signature is wrong.');
+    const { id: credentialId, publicKey } = registrationInfo.credential;
+    if (credentialId.length > MAX_CREDENTIAL_ID || publicKey.length > MAX_KEY_BYTES) throw new Error('It is too long.');
+    return registrationInfo;
+  } catch (err) {
+    log.warn({ err, userId: viewer.userId }, 'passkey refused');
+    throw new AppError('BAD_REQUEST', 'That passkey was not accepted. Please try again, or use another one.');
+  }
+}
+
+/** Adds the passkey that was made, named after the browser until its owner names it. */
+export async function verifyRegistration(member: SignedInContext, response: PasskeyRegistration): Promise<void> {
+  const { services, viewer, client, log } = member;
+  const { userId } = viewer;
+  await requireReauthentication(member);
+  const { credential, userVerified, credentialBackedUp } = await verified(member, response);
+  const site = await siteOf(services);
+  const name = deviceName(client.userAgent);
+  await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    await refuseTooMany(trx, userId);
+    const isNew = await insertPasskey(trx, {
+      userId,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: response.response.transports,
+      name,
+      isUserVerified: userVerified,
+      isBackedUp: credentialBackedUp,
+    });
+    if (!isNew) throw new AppError('CONFLICT', 'That passkey is in use already.');
+    await recordOwnChange(trx, member, userId, 'add_passkey');
+    const detail = `It was made with ${name} and is number ${(await listPasskeys(trx, userId)).length} of the account.`;
+    await notifyOwner(trx, site, { userId, event: 'passkey_added', detail });
+  });
+  log.info({ userId }, 'passkey added');
+}

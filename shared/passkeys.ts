@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { plainText } from './text';
+
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, 'This is no answer of a passkey');
+
+/** Of 1,023 bytes, which the standard allows at most. */
+export const MAX_CREDENTIAL_ID = 1_364;
+
+const credential = { id: bytes(MAX_CREDENTIAL_ID), rawId: bytes(MAX_CREDENTIAL_ID), type: z.literal('public-key') };
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** A browser's answers as the standard writes them. It adds to them from time to time, so what is not needed is dropped. */
+export const passkeyRegistrationInput = z.strictObject({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4_000),
+      attestationObject: bytes(20_000),
+      transports: z
+        .array(z.string().max(20))
+        .max(10)
+        .default([])
+        .transform((named) => TRANSPORTS.filter((transport) => named.includes(transport))),
+    }),
+  }),
+});
+
+export const passkeyAnswerInput = z.strictObject({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4_000),
+      authenticatorData: bytes(4_000),
+      signature: bytes(2_000),
+      userHandle: bytes(100).optional(),
+    }),
+  }),
+});
+
+export type PasskeyRegistration = z.output<typeof passkeyRegistrationInput>['response'];
+export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
+
+const passkeyId = z.uuid();
+
+export const passkeyInput = z.strictObject({ passkeyId });
+export const renamePasskeyInput = z.strictObject({ passkeyId, name: plainText({ name: 'Name', max: 60 }) });

@@ -1,0 +1,65 @@
+import { axeProblems } from '../fixtures/axe';
+import { startSteam } from '../fixtures/steam-provider';
+import { startSite } from './site';
+import { expect, hydrated, writingTest } from './test';
+
+const PLAYER = '76561197960287930';
+
+const test = writingTest.extend<object, { steam: Awaited<ReturnType<typeof startSteam>> }>({
+  steam: [
+    async ({}, use) => {
+      const steam = await startSteam();
+      steam.behaviour.player = PLAYER;
+      await use(steam);
+      await steam.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ database, steam }, use) => {
+      const env = { STEAM_LOGIN: 'true', STEAM_OPENID_URL: steam.endpoint, STEAM_API_KEY: 'KEY' };
+      const site = await startSite(database.connectionString, { hostname: 'localhost', env });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('P64: somebody comes in by Steam, is shown the account, and proves who they are by Steam before a change', async ({
+  page,
+  database,
+  watched,
+}) => {
+  // The answer that asks who one is.
+  watched.expectProblem(/status of 403/);
+  await page.goto('/auth?redirectTo=%2Faccount');
+  await hydrated(page);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with Steam' }).click();
+  await expect(page).toHaveURL('/account');
+  const linked = page.getByRole('region', { name: 'Linked accounts' });
+  await expect(linked.getByText(`name of ${PLAYER}`)).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await linked.getByRole('button', { name: 'Unlink Steam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question.getByLabel('Your password')).toBeHidden();
+  expect(await axeProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Confirm with Steam' }).click();
+  await expect(page).toHaveURL('/account?notice=reauthenticated');
+  const proved = await database.db.selectFrom('sessions').select('reauthenticated_at as at').execute();
+  expect(proved.some(({ at }) => at !== null)).toBe(true);
+});
+
+test('without script the button leads to Steam and back too', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/auth?redirectTo=%2Faccount');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await page.getByRole('button', { name: 'Continue with Steam' }).click();
+  await expect(page).toHaveURL(/\/account/);
+  const cookies = await context.cookies();
+  expect(cookies.some(({ name }) => name === 'casino-site-auth-storage')).toBe(true);
+  await context.close();
+});
