@@ -1,5 +1,5 @@
 const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|markdown';
-const OPERATIONS = 'transfer|dashboard';
+const OPERATIONS = 'transfer|dashboard|api';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
