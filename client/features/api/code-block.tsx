@@ -1,0 +1,12 @@
+import type { Ref } from 'react';
+
+type Props = { label: string; children: string; written?: Ref<HTMLElement> };
+
+/** Long lines scroll sideways, by keyboard too. */
+export function CodeBlock({ label, children, written }: Props) {
+  return (
+    <pre role="group" aria-label={label} tabIndex={0}>
+      <code ref={written}>{children}</code>
+    </pre>
+  );
+}
