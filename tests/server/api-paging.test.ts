@@ -21,7 +21,7 @@ const test = databaseTest.extend('app', { scope: 'test' }, async ({ database }, 
 });
 
 interface Page {
-  items: { slug: string; id: string }[];
+  items: { slug?: string; id: string }[];
   nextCursor: string | null;
 }
 

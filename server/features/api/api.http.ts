@@ -64,6 +64,25 @@ const ANSWERS: { [Name in ApiEndpointName]: Answer<Name> } = {
   },
 };
 
+interface Called {
+  endpoint: ApiEndpoint;
+  slug: string;
+  search: string;
+}
+
+async function answerOf<Name extends ApiEndpointName>(
+  answering: Answering,
+  name: Name,
+  { endpoint, slug, search }: Called,
+): Promise<ApiAnswer<Name> | { movedTo: string }> {
+  const query = readApiQuery(name, search);
+  if (!query.success) throw unusableQuery(query.error);
+  const found = await ANSWERS[name](answering, { slug, query: query.data });
+  if (!(found instanceof Moved)) return found;
+  const path = endpoint.path.replace('{slug}', encodeURIComponent(found.slug));
+  return { movedTo: path + canonicalApiQuery(name, query.data) };
+}
+
 /** The API, for reading alone: it depends on nobody, so that its answers are kept as pages are. */
 export function apiRoutes(services: Services): Router {
   const { db, answers, config } = services;
@@ -103,18 +122,11 @@ export function apiRoutes(services: Services): Router {
       else response.set('Cache-Control', REVALIDATED).redirect(301, loaded.made.location ?? '/developers');
     };
 
-  function answerOf<Name extends ApiEndpointName>({ path }: ApiEndpoint, name: Name) {
-    return serve(async (reads, slug, search) => {
-      const query = readApiQuery(name, search);
-      if (!query.success) throw unusableQuery(query.error);
-      const found = await ANSWERS[name]({ db, publicUrl, reads }, { slug, query: query.data });
-      if (!(found instanceof Moved)) return found;
-      return { movedTo: path.replace('{slug}', encodeURIComponent(found.slug)) + canonicalApiQuery(name, query.data) };
-    });
-  }
-
   for (const endpoint of API_ENDPOINTS) {
-    routes.get(endpoint.path.replace('{slug}', ':slug'), answerOf(endpoint, endpoint.name));
+    const answer = serve((reads, slug, search) =>
+      answerOf({ db, publicUrl, reads }, endpoint.name, { endpoint, slug, search }),
+    );
+    routes.get(endpoint.path.replace('{slug}', ':slug'), answer);
   }
   routes.get(
     API_DOCUMENT,

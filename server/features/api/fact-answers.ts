@@ -14,12 +14,10 @@ import type { Answering, ToldCasino } from './casino-answers';
 type Item = ApiAnswer<'facts'>['items'][number];
 type StoredFact = Awaited<ReturnType<typeof listFacts>>[number];
 
-const plainValue = (value: FactValue): Item['value'] =>
-  typeof value === 'object'
-    ? Array.isArray(value)
-      ? value.map(String)
-      : ({ ...value } as Record<string, number>)
-    : value;
+function plainValue(value: FactValue): Item['value'] {
+  if (typeof value !== 'object') return value;
+  return Array.isArray(value) ? value.map(String) : Object.fromEntries(Object.entries(value));
+}
 
 function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Item {
   const { key, label, group, type } = definition;

@@ -12,7 +12,7 @@ interface Described {
   items?: { enum?: string[] };
   minimum?: number;
   maximum?: number;
-  default?: unknown;
+  default?: string | number;
 }
 
 /** A parameter in words: '1 to 100', 'any of crash, dice'. */
