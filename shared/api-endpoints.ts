@@ -1,7 +1,8 @@
 import type { ApiEndpointName } from './api-answers';
 import { DEFAULT_LIMIT, canonicalApiQuery, readApiQuery } from './api-input';
 import type { ApiQuery } from './api-input';
-import { chosenFacts, orderOf } from './casino-search';
+import { chosenFacts } from './casino-list-search';
+import { orderOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import { casinoListInput, isKeptList } from './casinos';
 import type { CasinoListQuery } from './casinos';

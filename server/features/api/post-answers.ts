@@ -8,7 +8,7 @@ import { imageAddress, nameOf } from './casino-answers';
 import type { Answering } from './casino-answers';
 
 type Post = ApiAnswer<'posts'>['items'][number];
-export type FoundPost = Awaited<ReturnType<typeof getPost>>;
+export type FoundPost = Awaited<ReturnType<typeof getPost>>['post'];
 type Listed = NonNullable<Awaited<ReturnType<typeof getPostPage>>>['items'][number];
 
 function told(publicUrl: string, post: Listed | FoundPost): Post {
@@ -41,11 +41,9 @@ export async function answerPosts(
 
 /** The post at an address, or at one it had before. */
 export async function findToldPost({ db, reads }: Answering, slug: string): Promise<FoundPost> {
-  const post = await getPost(db, slug);
-  reads.add('post:*', `post:${post.id}`, 'authors', 'tags');
+  const { post, reads: named } = await getPost(db, slug);
+  reads.add('post:*', `post:${post.id}`, 'authors', 'tags', ...named);
   if (post.category) reads.add(`category:${post.category.id}`);
-  // Any of its links may lead to a casino that is added or renamed one day.
-  if (post.contentHtml.includes('href="/casino/')) reads.add('casinos');
   return post;
 }
 
