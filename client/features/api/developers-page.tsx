@@ -26,7 +26,7 @@ export function DevelopersPage({ site, reference }: { site: Site; reference: Ref
         </ol>
       </nav>
       <h1>{DEVELOPERS_TITLE}</h1>
-      <div className={prose.prose}>
+      <div className={classNames(prose.prose, layout.block)}>
         <p>
           Read our sites, facts, scores, changes and articles from your own page or program. Everything here stands on
           our pages too. You need no key and no account.
