@@ -140,7 +140,7 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 export const isListParameter = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodArray;
 
-/** What the text of a parameter stands for: a list, a whole number, or itself. */
+/** The value behind a parameter’s text: a list, a whole number, or the text itself. */
 function valueOf(schema: z.ZodType, text: string): unknown {
   if (isListParameter(schema)) return text.split(',').filter(Boolean);
   return innermost(schema) instanceof z.ZodNumber && /^\d{1,9}$/.test(text) ? Number(text) : text;

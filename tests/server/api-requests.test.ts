@@ -248,7 +248,7 @@ test('P68: only answers that are made are counted, a minute’s worth for each a
   expect(refused.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(await refused.json()).toMatchObject({ status: 429, title: 'Too many requests' });
   expect((await site.app.fetch('/api/v1/none', from({}, ip))).status).toBe(429);
-  // What is kept is told for all that, and to others everything.
+  // Kept answers are told for all that, and to others everything.
   expect((await site.app.fetch(kept, from({}, ip))).status).toBe(200);
   expect((await site.app.fetch('/api/v1/casinos?q=more', from())).status).toBe(200);
 });

@@ -17,7 +17,7 @@ const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
   page: `${publicUrl}/casino/${encodeURIComponent(address)}`,
 });
 
-/** Whoever pastes it trusts us: no name breaks out of its place. */
+/** Others paste it into their pages: no name breaks out of its place. */
 export function badgeHtml(badged: Badged): string {
   const { alt, image, page } = partsOf(badged);
   const { width, height } = BADGE_SIZE;

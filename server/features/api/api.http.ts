@@ -89,7 +89,7 @@ export function apiRoutes(services: Services): Router {
   const { publicUrl } = config;
   const routes = Router({ caseSensitive: true, strict: true });
 
-  // Who gets a kept answer never comes so far.
+  // Kept answers never come so far.
   routes.use('/api', async (request, _response, next) => {
     await consumeRateLimits(db, [callLimit(request)]);
     next();

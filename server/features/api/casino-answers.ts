@@ -14,7 +14,7 @@ import { findCasinoPage } from '../casinos/casino-filter.service';
 import { RANKING_TAGS, whyOfAll } from '../casinos/why.service';
 import { findReview, listToldCasinos } from './api.queries';
 
-/** What an answer is made from, and the place to say what it reads. */
+/** The sources of an answer, and the place to say what it reads. */
 export interface Answering {
   db: Services['db'];
   publicUrl: string;

@@ -22,7 +22,7 @@ function plainValue(value: FactValue): Item['value'] {
 function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Item {
   const { key, label, group, type } = definition;
   const named = { key, label, group: FACT_GROUPS[group], type, unit: FACT_UNITS[type] ?? null };
-  // What another version stored may be of another kind than this one says.
+  // A value that another version stored may be of another kind than this one says.
   if (!stored || !isReadableFact(definition, stored.value)) {
     return { ...named, value: null, text: null, note: '', source: null, checkedAt: null, dueAt: null };
   }
