@@ -61,7 +61,6 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-// Three of the API: the methods it takes, its limit, and what is at none of its addresses.
 const HANDLERS_WITHOUT_ROUTE = 22;
 
 interface Layer {
