@@ -16,6 +16,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
@@ -83,6 +84,11 @@ const ChangesRoute = ChangesRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
+  '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
+  '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/changes': typeof ChangesRoute
   '/contact': typeof ContactRoute
+  '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/changes'
     | '/contact'
+    | '/developers'
     | '/responsible-gambling'
     | '/search'
     | '/auth/code'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/changes'
     | '/contact'
+    | '/developers'
     | '/responsible-gambling'
     | '/search'
     | '/auth/code'
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/changes'
     | '/contact'
+    | '/developers'
     | '/responsible-gambling'
     | '/search'
     | '/auth/code'
@@ -511,6 +523,7 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   ChangesRoute: typeof ChangesRoute
   ContactRoute: typeof ContactRoute
+  DevelopersRoute: typeof DevelopersRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
   SearchRoute: typeof SearchRoute
   BlogSlugRoute: typeof BlogSlugRoute
@@ -586,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof DevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/responsible-gambling': {
@@ -868,6 +888,7 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   ChangesRoute: ChangesRoute,
   ContactRoute: ContactRoute,
+  DevelopersRoute: DevelopersRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   SearchRoute: SearchRoute,
   BlogSlugRoute: BlogSlugRoute,

@@ -1,3 +1,4 @@
+import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
 import { authRouter } from './features/auth/auth.router';
 import { categoriesAdminRouter } from './features/blog/categories.admin.router';
@@ -44,6 +45,7 @@ export const appRouter = router({
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,
   }),
+  api: apiRouter,
   auth: authRouter,
   categories: categoriesRouter,
   posts: postsRouter,

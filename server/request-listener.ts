@@ -11,6 +11,7 @@ import { nextRequestId } from './http/request-id';
 import { isBoundedAddress } from './http/request-limits';
 import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
+import { apiCacheKey, isForOtherSites } from './cache/api-cache-key';
 import { pageCacheKey } from './cache/page-cache-key';
 import { createQueryCacheKey } from './cache/query-cache-key';
 import { appRouter } from './app-router';
@@ -24,6 +25,7 @@ const queryCacheKey = createQueryCacheKey(appRouter);
 
 function targetOf(url: string, method: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
+  if (isForOtherSites(url)) return apiCacheKey(url);
   if (!url.startsWith('/trpc')) return pageCacheKey(url);
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
@@ -31,6 +33,7 @@ function targetOf(url: string, method: string): CacheKey | undefined {
 /** The key of the cached answer, where the address itself is it. A call is answered to GET alone: no HEAD finds it among the pages. */
 function partOf(url: string, method: string): Partition {
   if (url.startsWith('/trpc')) return method === 'GET' ? 'calls' : 'pages';
+  if (isForOtherSites(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
 }
 

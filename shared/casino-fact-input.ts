@@ -67,6 +67,10 @@ function cachedSchema(fact: FactDefinition): z.ZodType<StoredFact['value']> {
   return made;
 }
 
+/** Whether a stored value is one of its fact's: another version may have stored one of another kind. */
+export const isReadableFact = (fact: FactDefinition, value: unknown): boolean =>
+  cachedSchema(fact).safeParse(value).success;
+
 const sourceKinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
 const LATEST_AHEAD_MS = 24 * 60 * 60 * 1000;
 

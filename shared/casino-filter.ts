@@ -304,10 +304,10 @@ function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Game
 
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
 
-/** In the better direction; what is not known comes last. The ranking decides between equals. */
-function byFact(key: SortedFact, mode: Gamemode | undefined) {
+/** In the better direction; what is not known comes last. */
+function factOrder(key: SortedFact, mode: Gamemode | undefined) {
   const sign = better.get(key) === 'higher' ? -1 : 1;
-  const value = ({ facts }: FilterRow) => {
+  return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
     const number = typeof fact === 'object' ? (cardEdge(fact, mode)?.edge ?? NaN) : numberOf(fact);
@@ -315,24 +315,29 @@ function byFact(key: SortedFact, mode: Gamemode | undefined) {
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;
   };
-  return (rows: readonly FilterRow[]) =>
-    rows
-      .map((row) => ({ row, value: value(row) }))
-      .sort((a, b) => (a.value === b.value ? a.row.rank - b.row.rank : a.value < b.value ? -1 : 1))
-      .map(({ row }) => row);
 }
 
-function inOrder(rows: readonly FilterRow[], { sort, modes: [mode] }: CasinoFilter): readonly FilterRow[] {
+/** The number by which a list is sorted, the lowest first; the ranking decides between equals. */
+export function orderValue({ sort, modes: [mode] }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
   switch (sort) {
     case 'default':
-      return rows;
+      return () => 0;
     case 'rating':
-      return rows.toSorted((a, b) => b.rating - a.rating || a.rank - b.rank);
+      return ({ rating }) => -rating;
     case 'newest':
-      return rows.toSorted((a, b) => b.createdAt - a.createdAt || a.rank - b.rank);
+      return ({ createdAt }) => -createdAt;
     default:
-      return byFact(sort, mode)(rows);
+      return factOrder(sort, mode);
   }
+}
+
+function inOrder(rows: readonly FilterRow[], filter: CasinoFilter): readonly FilterRow[] {
+  if (filter.sort === 'default') return rows;
+  const value = orderValue(filter);
+  return rows
+    .map((row) => ({ row, value: value(row) }))
+    .sort((a, b) => (a.value === b.value ? a.row.rank - b.row.rank : a.value < b.value ? -1 : 1))
+    .map(({ row }) => row);
 }
 
 function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): boolean {

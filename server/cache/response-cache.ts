@@ -20,6 +20,7 @@ const PART_BYTES: Record<Partition, number> = {
   filtered: 4 * MEBIBYTE,
   compared: 16 * MEBIBYTE,
   calls: 4 * MEBIBYTE,
+  api: 4 * MEBIBYTE,
 };
 
 /** Of any two to four sites there are millions: the ones asked for last stay. */
@@ -71,6 +72,7 @@ export class ResponseCache {
       filtered: entriesOf('filtered'),
       compared: entriesOf('compared'),
       calls: entriesOf('calls'),
+      api: entriesOf('api'),
     };
     parts.changes.subscribe((change) => this.#invalidate(change));
   }

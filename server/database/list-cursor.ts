@@ -49,6 +49,18 @@ function parsed(cursor: string): string[] {
   }
 }
 
+const notOurs = () =>
+  new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.', { field: 'cursor' });
+
+/** The same for any number of values, each with the form it has to have. */
+export function readValues(cursor: string, forms: readonly (RegExp | keyof typeof KINDS)[]): string[] {
+  const values = parsed(cursor);
+  const fits = (form: RegExp | keyof typeof KINDS, value = '') =>
+    typeof form === 'string' ? KINDS[form](value) : form.test(value);
+  if (values.length !== forms.length || !forms.every((form, at) => fits(form, values[at]))) throw notOurs();
+  return values;
+}
+
 /** `kind` says what the list is ordered by. Undefined for the first page; anything that is not a cursor of ours is refused. */
 export function readCursor(
   cursor: string | undefined,
@@ -58,7 +70,7 @@ export function readCursor(
   if (cursor === undefined || cursor === '') return undefined;
   const [value, id, ...rest] = parsed(cursor);
   const isOurs = value !== undefined && id !== undefined && rest.length === 0 && KINDS[kind](value) && IDS[idKind](id);
-  if (!isOurs) throw new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.');
+  if (!isOurs) throw notOurs();
   return { value, id };
 }
 

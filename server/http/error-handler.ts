@@ -3,6 +3,7 @@ import { databaseFailure } from '../database/database-failure';
 import { AppError, ClientClosedError } from '../errors';
 import type { Logger } from '../logger';
 import { errorPagePolicy, renderErrorPage } from './error-page';
+import { isApiRequest, sendProblem, unusableFields } from './problem';
 
 interface Failure {
   status: number;
@@ -67,6 +68,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);
     else if (status === 503) response.set('Retry-After', '10');
     if (status === 413) response.set('Connection', 'close');
+    if (isApiRequest(request)) {
+      sendProblem(response, { status, detail: message, requestId, errors: unusableFields(error) });
+      return;
+    }
     if (!wantsHtml(request)) {
       const body = { message, data: { httpStatus: status, requestId } };
       response.json({ error: isCall(request) ? asCallError(body) : body });

@@ -21,6 +21,7 @@ export function metricsRoute({ token, registry }: { token: string; registry: Reg
 
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/trpc(\/|$)/, 'call'],
+  [/^\/(api|badge)(\/|$)/, 'api'],
   [/^\/assets\//, 'asset'],
   [/^\/uploads\//, 'upload'],
   [/^\/go\//, 'go'],

@@ -1,5 +1,5 @@
 const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|markdown';
-const OPERATIONS = 'transfer|dashboard';
+const OPERATIONS = 'transfer|dashboard|api';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -115,7 +115,7 @@ module.exports = {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(casino-choices|casino-fact-filters|countries|country-names|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|share-images|slug|urls|labels|casino-status|static-pages|search-parameters|change-groups|comparison-words|bonus-value|bonus-form|provably-fair|fairness-schemes|(casino|casino-list|changes|blog|site|contact|compare|tool)-search)\\.ts$',
+          '^shared/(badge|casino-choices|casino-fact-filters|countries|country-names|gamemodes|headings|image-sources|pagination|payment-methods|request-reference|share-images|slug|urls|labels|casino-status|static-pages|search-parameters|change-groups|comparison-words|bonus-value|bonus-form|provably-fair|fairness-schemes|(casino|casino-list|changes|blog|site|contact|compare|tool)-search)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

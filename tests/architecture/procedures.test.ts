@@ -4,6 +4,7 @@ import { callerFor } from '../fixtures/caller';
 import { test } from '../database/test-database';
 
 const PUBLIC = [
+  'api.reference',
   'auth.authorize',
   'auth.idTokenNonce',
   'auth.me',

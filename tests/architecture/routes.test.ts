@@ -29,6 +29,17 @@ const ROUTES = {
   'GET /feed/category/:slug.atom': 'everybody',
   'GET /share/site.png': 'everybody',
   'GET /share/:kind/:name': 'everybody',
+  'GET /badge/:slug.svg': 'everybody',
+  'GET /api/v1/casinos': 'everybody',
+  'GET /api/v1/casinos/:slug': 'everybody',
+  'GET /api/v1/casinos/:slug/facts': 'everybody',
+  'GET /api/v1/casinos/:slug/scores': 'everybody',
+  'GET /api/v1/casinos/:slug/changes': 'everybody',
+  'GET /api/v1/changes': 'everybody',
+  'GET /api/v1/comparison': 'everybody',
+  'GET /api/v1/posts': 'everybody',
+  'GET /api/v1/posts/:slug': 'everybody',
+  'GET /api/v1/openapi.json': 'everybody',
   'POST /newsletter/confirm': 'everybody',
   'POST /newsletter/unsubscribe': 'everybody',
   'POST /newsletter': 'everybody',
@@ -55,7 +66,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 19;
+const HANDLERS_WITHOUT_ROUTE = 22;
 
 interface Layer {
   handle?: { stack?: Layer[] };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { poolLimits } from '../../server/database/database';
+import { MAX_CALLS_A_MINUTE } from '../../server/features/api/api-requests';
 import { MAX_CLICKS_A_MINUTE } from '../../server/features/affiliate/affiliate.http';
 import { SAME_EVENT_SECONDS } from '../../server/features/auth/account/account-notices';
 import { LIMITS, MESSAGES_PER_HOUR, STRANGERS_MESSAGES_PER_HOUR } from '../../server/features/auth/auth-limits';
@@ -83,6 +84,7 @@ const ROWS = [
   `views counted, one address | ${MAX_VIEWS_A_MINUTE} a minute |`,
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
+  `calls of the read API that no kept answer answers, one address | ${MAX_CALLS_A_MINUTE} a minute |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
   `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,

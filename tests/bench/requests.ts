@@ -12,6 +12,8 @@ const MAX_P99 = 2;
 /** Difference of two percentiles that are both next to nothing, in milliseconds. */
 const P99_GRAIN = 0.5;
 
+const API_LIST = '/api/v1/casinos';
+
 export const PAGES = {
   home: '/',
   casino: '/casino/copperline',
@@ -33,6 +35,7 @@ const CASES: Case[] = [
   { name: 'casino', path: PAGES.casino, target: 0.75 },
   { name: 'post', path: PAGES.post, target: 0.75 },
   { name: '/trpc casinos.list', path: CASINO_LIST, target: 0.75 },
+  { name: API_LIST, path: API_LIST, target: 0.75 },
 ];
 
 interface Options {

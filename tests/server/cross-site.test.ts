@@ -91,6 +91,8 @@ test('P38: another origin may read nothing, whether it asks first or not', async
     '/trpc/admin.posts.list',
     '/healthz',
     '/admin/export',
+    '/badge/none.svg',
+    '/developers',
   ]) {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await app.fetch(path, { method, headers });

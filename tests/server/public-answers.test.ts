@@ -90,6 +90,11 @@ function stepsOf(key: FilteredFact) {
 
 // The fields that visitors get, in full. A new key here is a decision.
 const TOLD: [string, unknown, string][] = [
+  [
+    'api.reference',
+    undefined,
+    'callsAMinute document endpoints[].about endpoints[].answer endpoints[].call endpoints[].name endpoints[].parameters[].about endpoints[].parameters[].form endpoints[].parameters[].isRequired endpoints[].parameters[].name endpoints[].path endpoints[].title root',
+  ],
   ['auth.me', undefined, ''],
   ['auth.providers', undefined, ''],
   [

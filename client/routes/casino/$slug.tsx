@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
 import { casinoAddress } from '../../features/casinos/casino-data';
@@ -15,6 +15,8 @@ const RecentChanges = lazy(async () => ({
 const SimilarSites = lazy(async () => ({
   default: (await import('../../features/compare/similar-sites')).SimilarSites,
 }));
+
+const ShareReview = lazy(async () => ({ default: (await import('../../features/api/share-review')).ShareReview }));
 
 /**
  * Missing (404), or an address no casino could have (400): both lead to the not-found page. In the browser so does every
@@ -57,7 +59,7 @@ export const Route = createFileRoute('/casino/$slug')({
   },
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
-    const { casino, similar, articles } = Route.useLoaderData();
+    const { site, casino, similar, articles } = Route.useLoaderData();
     const address = casinoAddress(casino);
     const recent = <RecentChanges address={address} changes={casino.changes} />;
     // For one without an offer three others stand at the head.
@@ -67,6 +69,9 @@ export const Route = createFileRoute('/casino/$slug')({
     return (
       <>
         <CasinoPage casino={casino} recentChanges={recent} similar={alike} />
+        <Suspense>
+          <ShareReview {...site} address={address} name={casino.name} />
+        </Suspense>
         <MentioningPosts name={casino.name} posts={articles} />
       </>
     );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AliasedExpression } from 'kysely';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
@@ -11,6 +12,8 @@ export interface PostFilter {
   q?: string | undefined;
   /** Whether many titles hold `q`; not known while they are counted. */
   isCommon?: boolean;
+  /** The post that the page before ended with; of the newest first alone. */
+  after?: { publishedAt: string; id: string } | undefined;
 }
 
 interface Slice {
@@ -20,10 +23,20 @@ interface Slice {
 
 // Each list is cut out by ids alone, which an index holds in its order, before anything is read of the posts.
 
-function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
+const NOWHERE = { publishedAt: 'infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/** Told so that an index in that order is entered where the page begins. */
+function beyond(of: string, idColumn: string, { publishedAt, id }: NonNullable<PostFilter['after']>) {
+  const [date, key] = [sql.ref(`${of}.published_at`), sql.ref(`${of}.${idColumn}`)];
+  const moment = sql`${publishedAt}::timestamptz`;
+  return sql<boolean>`${date} <= ${moment} and (${date} < ${moment} or ${key} > ${id}::uuid)`;
+}
+
+function latest(db: Db, { categoryId, q, isCommon, after }: PostFilter) {
   const matching = db
     .selectFrom('public_posts as post')
     .select(['post.id', 'post.published_at'])
+    .$if(after !== undefined, (query) => query.where(beyond('post', 'id', after ?? NOWHERE)))
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
     // A rare text is materialized whatever the planner estimates; of a short one each title's pairs are dear to make.
@@ -35,10 +48,11 @@ function latest(db: Db, { categoryId, q, isCommon }: PostFilter) {
     .orderBy('post.id');
 }
 
-function latestTagged(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
+function latestTagged(db: Db, { categoryId, tagId, q, isCommon, after }: PostFilter) {
   return db
     .selectFrom('public_posts_tags as link')
     .select(['link.post_id as id', 'link.published_at'])
+    .$if(after !== undefined, (query) => query.where(beyond('link', 'post_id', after ?? NOWHERE)))
     .where('link.tag_id', '=', tagId ?? '')
     .$if(categoryId !== undefined, (query) => query.where('link.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) =>
@@ -82,6 +96,17 @@ function latestPage(db: Db, filter: PostFilter, { limit, offset }: Slice): Cut {
 export async function listLatestPosts(db: Db, filter: PostFilter, slice: Slice) {
   const rows = await selectPublicPosts(db)
     .innerJoin(latestPage(db, filter, slice), 'page.id', 'post.id')
+    .orderBy('page.published_at', 'desc')
+    .orderBy('page.id')
+    .execute();
+  return rows.map(nestCategory);
+}
+
+/** The newest first from where an earlier page ended, each with its moment as a cursor carries it. */
+export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) {
+  const rows = await selectPublicPosts(db)
+    .select(sql<string>`post.published_at::text`.as('orderValue'))
+    .innerJoin(latestPage(db, filter, { limit, offset: 0 }), 'page.id', 'post.id')
     .orderBy('page.published_at', 'desc')
     .orderBy('page.id')
     .execute();

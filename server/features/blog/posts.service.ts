@@ -3,9 +3,10 @@ import { MAX_OFFSET } from '../../../shared/pagination';
 import { isImageUrl } from '../../../shared/web-url';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
+import { encodeCursor, readValues } from '../../database/list-cursor';
 import { cached } from '../../cache/query-cache';
 import { AppError } from '../../errors';
-import { countPosts, listLatestPosts, listMostViewedPosts } from './post-lists.queries';
+import { countPosts, listLatestPosts, listMostViewedPosts, listPostsAfter } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
 import { mentionTags } from './mention-tags';
 import { findAddressesOf, listPostsMentioning } from './mentions.queries';
@@ -16,9 +17,13 @@ import { FEW_TITLES } from './title-search.queries';
 
 const MAX_RELATED = 3;
 const MAX_MENTIONING = 5;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Undefined when the category or tag asked for does not exist: then nothing matches. */
-async function resolveFilter(db: Db, { category, tag, q }: PostListInput): Promise<PostFilter | undefined> {
+async function resolveFilter(
+  db: Db,
+  { category, tag, q }: Pick<PostListInput, 'category' | 'tag' | 'q'>,
+): Promise<PostFilter | undefined> {
   const [found, tagId] = await Promise.all([
     category === undefined ? undefined : findCategoryAt(db, category),
     tag === undefined ? undefined : findTagId(db, tag),
@@ -42,6 +47,34 @@ export async function listPosts(db: Db, input: PostListInput) {
   const counts = await totalOf(db, filter);
   const items = await list(db, { ...filter, isCommon: counts.total > FEW_TITLES }, input);
   return { items: items.map(withSafeImage), ...counts };
+}
+
+interface PageOfPosts {
+  category?: string | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The post that a page ended with. When it is gone, others of the same moment are told again rather than left out. */
+async function postAt(db: Db, cursor: string) {
+  const [publishedAt = '', slug = ''] = readValues(cursor, ['zonedMoment', 'text']);
+  return { publishedAt, id: (await findPostFacts(db, slug))?.id ?? FIRST_ID };
+}
+
+/** One page of the newest first. Undefined when the category or the tag does not exist. */
+export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPosts) {
+  const filter = await resolveFilter(db, input);
+  if (!filter) return undefined;
+  const after = cursor === undefined ? undefined : await postAt(db, cursor);
+  const isCommon = filter.q === undefined || (await totalOf(db, filter)).total > FEW_TITLES;
+  const rows = await listPostsAfter(db, { ...filter, after, isCommon }, limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map(withSafeImage),
+    nextCursor: last ? encodeCursor([last.orderValue, last.slug]) : null,
+  };
 }
 
 /** Addresses are checked when they are saved; a row written in another way must not become one either. */

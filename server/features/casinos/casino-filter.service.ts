@@ -1,6 +1,6 @@
 import { FILTERED_FACTS, SORTED_FACTS } from '../../../shared/casino-fact-filters';
 import type { FactValue } from '../../../shared/casino-facts';
-import { filterCasinos } from '../../../shared/casino-filter';
+import { filterCasinos, orderValue } from '../../../shared/casino-filter';
 import type { FilterRow, FilteredCasinos } from '../../../shared/casino-filter';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import type { CasinoListQuery } from '../../../shared/casinos';
@@ -8,6 +8,7 @@ import { isGamemode } from '../../../shared/gamemodes';
 import { cached, cachedRows } from '../../cache/query-cache';
 import type { RowSource } from '../../cache/cached-rows';
 import type { Db } from '../../database/database';
+import { encodeCursor, readValues } from '../../database/list-cursor';
 import { listFilterRows, listIdsWithText } from './filter-rows.queries';
 
 /** Of a licence it counts that there is one. */
@@ -15,27 +16,30 @@ const FACT_KEYS = [...new Set<string>([...FILTERED_FACTS, ...SORTED_FACTS, 'lice
 
 type StoredRow = Awaited<ReturnType<typeof listFilterRows>>[number];
 
-const placeOf = ({ placement }: StoredRow) => placement ?? MAX_PLACEMENT + 1;
+const placeOf = ({ placement }: Pick<StoredRow, 'placement'>) => placement ?? MAX_PLACEMENT + 1;
 
-const byRank = (a: StoredRow, b: StoredRow) =>
-  placeOf(a) - placeOf(b) ||
-  Number(b.isRecommended) - Number(a.isRecommended) ||
-  b.rating - a.rating ||
-  (a.id < b.id ? -1 : 1);
+type Placed = Pick<StoredRow, 'id' | 'placement' | 'isRecommended' | 'rating'>;
+
+const byPlace = (a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>) =>
+  placeOf(a) - placeOf(b) || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating;
+
+const byRank = (a: Placed, b: Placed) => byPlace(a, b) || (a.id < b.id ? -1 : 1);
 
 const NO_FACTS: Readonly<Record<string, FactValue>> = {};
 
-const rowOf = ({ id, rating, createdAt, verifiedAt, gamemodes, facts }: StoredRow, rank: number): FilterRow => ({
-  id,
+/** A row with what its rank is made of. */
+type RankedRow = FilterRow & Pick<StoredRow, 'address' | 'placement' | 'isRecommended'>;
+
+const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, ...row }: StoredRow, rank: number): RankedRow => ({
+  ...row,
   rank,
-  rating,
   createdAt: createdAt.getTime(),
   checkedAt: verifiedAt && verifiedAt.getTime(),
   modes: gamemodes.filter(isGamemode),
   facts: facts ?? NO_FACTS,
 });
 
-const filterRows: RowSource<StoredRow, readonly FilterRow[]> = {
+const filterRows: RowSource<StoredRow, readonly RankedRow[]> = {
   kind: 'casino',
   load: async (db, ids) => new Map((await listFilterRows(db, ids, FACT_KEYS)).map((row) => [row.id, row])),
   arrange: (rows) => [...rows].sort(byRank).map(rowOf),
@@ -46,10 +50,50 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-/** The casinos a list asks for, from the rows in memory. Its readers depend on 'casinos'. */
-export async function findCasinos(db: Db, query: CasinoListQuery): Promise<FilteredCasinos> {
+async function filteredRows(db: Db, query: CasinoListQuery) {
   const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin } = query;
   const [rows, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
   const filter = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, collection, found };
-  return filterCasinos(rows, filter, new Date());
+  return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
+}
+
+/** The casinos a list asks for, from the rows in memory. Its readers depend on 'casinos'. */
+export async function findCasinos(db: Db, query: CasinoListQuery): Promise<FilteredCasinos> {
+  return (await filteredRows(db, query)).filtered;
+}
+
+/** The end of a page: the number the list is sorted by, what the rank is made of, and the address. */
+const CURSOR = [/^-?(\d{1,16}(\.\d{1,4})?|Infinity)$/, /^\d{1,3}$/, /^(true|false)$/, /^\d(\.\d)?$/, 'text'] as const;
+
+/** The number of rows that stand before the place where a page ended, though others came and went meanwhile. */
+function rankAfter(rows: readonly RankedRow[], [placement = '', isRecommended, rating, address]: string[]): number {
+  const last = { placement: Number(placement), isRecommended: isRecommended === 'true', rating: Number(rating) };
+  // Without it, those that are equal in all the rest are told again rather than left out.
+  const lastId = rows.find((row) => row.address === address)?.id ?? '';
+  return rows.filter((row) => (byPlace(row, last) || (row.id <= lastId ? -1 : 1)) < 0).length;
+}
+
+/**
+ * One page of a list, from where the one before it ended. Those that keep their place in the order are told exactly
+ * once, whatever is added, taken away or moved between two pages.
+ */
+export async function findCasinoPage(db: Db, query: CasinoListQuery, cursor: string | undefined) {
+  const { rows, filter, filtered } = await filteredRows(db, query);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const value = orderValue(filter);
+  let found = filtered.ids.flatMap((id) => byId.get(id) ?? []);
+  if (cursor !== undefined) {
+    const [ordered, ...place] = readValues(cursor, CURSOR);
+    const [last, rank] = [Number(ordered), rankAfter(rows, place)];
+    found = found.filter((row) => value(row) > last || (value(row) === last && row.rank >= rank));
+  }
+  const page = found.slice(0, query.pageSize);
+  const end = found.length > page.length ? page.at(-1) : undefined;
+  return {
+    ids: page.map(({ id }) => id),
+    total: filtered.ids.length,
+    nextCursor: end
+      ? encodeCursor([String(value(end)), placeOf(end), String(end.isRecommended), end.rating, end.address])
+      : null,
+  };
 }

@@ -27,6 +27,10 @@ const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
   review: ['review', 'name'],
 };
 
+/** The stored kinds of what a reader chooses between, each once; none for all of them. */
+export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
+  [...new Set(groups)].flatMap((group) => KINDS_OF[group]);
+
 const factKeys = FACTS.map(({ key }) => key);
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number];
@@ -143,7 +147,7 @@ export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQue
   const casino = slug === undefined ? null : await getChangedCasino(db, slug, naming);
   const rows = await listChanges(db, {
     casinoId: casino?.id,
-    kinds: [...new Set(kinds)].flatMap((group) => KINDS_OF[group]),
+    kinds: kindsOf(kinds),
     factKeys,
     after,
     limit: PAGE_SIZE + 1,

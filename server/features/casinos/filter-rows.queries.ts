@@ -10,6 +10,7 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
     .selectFrom('casinos')
     .select([
       'id',
+      sql<string>`coalesce(slug, id::text)`.as('address'),
       'placement',
       'is_recommended as isRecommended',
       'rating',

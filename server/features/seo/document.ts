@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Make } from '../../cache/cached-response';
+import type { CacheKey, Make } from '../../cache/cached-response';
 import { pageCacheKey } from '../../cache/page-cache-key';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { requestIdOf } from '../../http/error-handler';
@@ -13,6 +13,8 @@ export interface Document {
   reads: readonly string[];
   /** Its Cache-Control; asked for anew each time unless told otherwise. */
   caching?: string;
+  /** Others than the usual ones. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 type Found = Document | { movedTo: string } | undefined;
@@ -24,9 +26,9 @@ function documentMaker(find: () => Promise<Found>): Make {
     const found = await find();
     if (found === undefined) return { ...none, status: 404 };
     if ('movedTo' in found) return { ...none, status: 301, location: found.movedTo };
-    const { type, text, caching = REVALIDATED } = found;
+    const { type, text, caching = REVALIDATED, headers } = found;
     reads.add(...found.reads);
-    return { status: 200, text, headers: { 'Content-Type': type }, caching, reads };
+    return { status: 200, text, headers: { 'Content-Type': type, ...headers }, caching, reads };
   };
 }
 
@@ -34,9 +36,10 @@ function documentMaker(find: () => Promise<Found>): Make {
 export function documentRoute(
   { answers }: Services,
   find: (params: Record<string, string>) => Promise<Found>,
+  keyOf: (url: string) => CacheKey | undefined = pageCacheKey,
 ): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
-    const target = pageCacheKey(request.originalUrl);
+    const target = keyOf(request.originalUrl);
     if (!target) {
       next();
       return;

@@ -31,7 +31,7 @@ interface Entry {
 const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'];
 
 /** Pages that are code; what they fill in changes nothing about what they are. */
-const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair'];
+const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/developers'];
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 

@@ -67,5 +67,5 @@ We play for small amounts; high rollers may be treated better or worse. We test 
 
 ## Disagree?
 
-Write to us through the [contact page](/contact). Operators may correct facts with a source, and so may you. The list of tests, with dates, is part of each review.`,
+Write to us through the [contact page](/contact). Operators may correct facts with a source, and so may you. The list of tests, with dates, is part of each review. What we know is there for [your own page or program](/developers) too.`,
 };

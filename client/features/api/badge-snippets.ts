@@ -1,0 +1,30 @@
+import { BADGE_SIZE, badgePath } from '../../../shared/badge';
+
+export interface Badged {
+  publicUrl: string;
+  siteName: string;
+  address: string;
+  name: string;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const escapeMarkdown = (text: string): string => escapeHtml(text).replace(/[\\[\]`*_!|]/g, '\\$&');
+
+const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
+  alt: `${name} on ${siteName}`,
+  image: publicUrl + badgePath(address),
+  page: `${publicUrl}/casino/${encodeURIComponent(address)}`,
+});
+
+/** Others paste it into their pages: no name breaks out of its place. */
+export function badgeHtml(badged: Badged): string {
+  const { alt, image, page } = partsOf(badged);
+  const { width, height } = BADGE_SIZE;
+  return `<a href="${page}"><img src="${image}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></a>`;
+}
+
+export function badgeMarkdown(badged: Badged): string {
+  const { alt, image, page } = partsOf(badged);
+  return `[![${escapeMarkdown(alt)}](${image})](${page})`;
+}

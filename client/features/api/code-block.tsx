@@ -1,0 +1,13 @@
+import type { Ref } from 'react';
+import styles from './code-block.module.css';
+
+type Props = { label: string; children: string; written?: Ref<HTMLElement> };
+
+/** Long lines wrap: a box that scrolls would have to be a stop for the keyboard. */
+export function CodeBlock({ label, children, written }: Props) {
+  return (
+    <pre role="group" aria-label={label} className={styles.code}>
+      <code ref={written}>{children}</code>
+    </pre>
+  );
+}

@@ -1,0 +1,45 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useToast } from '../../ui/toaster';
+import { CodeBlock } from './code-block';
+
+/** Lines to take along. Only script can copy: without it the button is not there, and the lines are. */
+export function CopiedBlock({ name, children }: { name: string; children: string }) {
+  const toast = useToast();
+  const written = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const isHydrated = useHydrated();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(children);
+      setIsCopied(true);
+      toast({ kind: 'success', title: `${name} copied!` });
+    } catch {
+      // No clipboard without https, or the visitor said no.
+      if (written.current) getSelection()?.selectAllChildren(written.current);
+      toast({
+        title: `${name} selected`,
+        description: 'Press copy (Ctrl+C, or Command+C on a Mac) to take it with you.',
+      });
+    }
+  }
+
+  return (
+    <>
+      <CodeBlock label={name} written={written}>
+        {children}
+      </CodeBlock>
+      {isHydrated && (
+        <p>
+          <Button size="small" onClick={() => void copy()}>
+            <Icon name={isCopied ? 'check' : 'copy'} small />
+            {isCopied ? 'Copied' : `Copy ${name}`}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { developersHead } from '../features/api/developers-head';

@@ -1,0 +1,27 @@
+import { API_ROOT, canonicalApiAddress } from '../../shared/api-endpoints';
+import { badgeSearch } from '../../shared/badge';
+import { parseSearch, stringifySearch } from '../../shared/search-parameters';
+import type { CacheKey } from './cached-response';
+
+const MAX_KEY = 500;
+
+const BADGE = /^\/badge\/[a-z0-9-]+\.svg$/;
+
+/** Answers that other sites and their programs ask for: they share a part of the cache, so that they push no page out. */
+export const isForOtherSites = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
+
+function badgeCacheKey(url: string): CacheKey {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  const key = path + (end === -1 ? '' : stringifySearch(badgeSearch(parseSearch(url.slice(end + 1)))));
+  return { key, part: 'api', isCacheable: BADGE.test(path) && key.length <= MAX_KEY };
+}
+
+/** The key is the address in its canonical spelling; undefined where the API has no answer, and for what it refuses. */
+export function apiCacheKey(url: string): CacheKey | undefined {
+  if (url.startsWith('/badge/')) return badgeCacheKey(url);
+  const canonical = canonicalApiAddress(url);
+  if (canonical === undefined) return undefined;
+  const { address, isKept } = canonical;
+  return { key: address, part: 'api', isCacheable: isKept && address.length <= MAX_KEY };
+}

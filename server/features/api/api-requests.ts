@@ -1,0 +1,55 @@
+import { Router } from 'express';
+import { requestIdOf } from '../../http/error-handler';
+import { sendProblem } from '../../http/problem';
+import { limitSubjectOf } from '../../http/rate-limits';
+import type { Limit } from '../../http/rate-limits';
+import { MAX_URL } from '../../http/request-limits';
+import type { Request } from 'express';
+
+/** Every page of every site may read; nothing of a person is ever sent along or answered. */
+export const READABLE = { 'Access-Control-Allow-Origin': '*' };
+
+const EXPOSED = { ...READABLE, 'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id' };
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+const PREFLIGHT = {
+  ...READABLE,
+  'Access-Control-Allow-Methods': METHODS,
+  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Max-Age': '86400',
+};
+
+/** Headers of every answer, kept or not. */
+export const API_HEADERS = { ...EXPOSED, 'X-Robots-Tag': 'noindex' };
+
+export const MAX_CALLS_A_MINUTE = 60;
+
+/** Calls that the cache could not answer, by whoever makes them. */
+export const callLimit = (request: Request): Limit => ({
+  name: 'api',
+  subject: limitSubjectOf(request.ip ?? ''),
+  max: MAX_CALLS_A_MINUTE,
+  windowSeconds: 60,
+});
+
+/** Answers what needs no endpoint: which origins may read, and methods that nothing here takes. */
+export function apiRequests(): Router {
+  const routes = Router();
+  routes.use('/api', (request, response, next) => {
+    const requestId = requestIdOf(request);
+    response.set(API_HEADERS);
+    if (request.method === 'OPTIONS') {
+      response
+        .status(204)
+        .set({ ...PREFLIGHT, Allow: METHODS })
+        .end();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', METHODS);
+      sendProblem(response, { status: 405, detail: 'The API is for reading: use GET.', requestId });
+    } else if (request.originalUrl.length > MAX_URL) {
+      sendProblem(response, { status: 414, detail: 'The address is too long.', requestId });
+    } else next();
+  });
+  return routes;
+}

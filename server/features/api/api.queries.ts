@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import type { Db } from '../../database/database';
+
+/** All that answers tell of a casino itself, drafts aside; in no order. */
+export async function listToldCasinos(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('public_casinos')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'logo_url as logoUrl',
+      sql<CasinoStatus>`status`.as('status'),
+      'status_reason as statusReason',
+      'status_at as statusAt',
+      'rating',
+      'rating_reason as ratingReason',
+      'is_recommended as isRecommended',
+      'description',
+      'positives',
+      'negatives',
+      'gamemodes',
+      'bonus_amount as bonusAmount',
+      'bonus_terms as bonusTerms',
+      'promo_code as promoCode',
+      'affiliate_link as affiliateLink',
+      'verified_at as verifiedAt',
+      'created_at as createdAt',
+    ])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** The parts of a casino that only its own answer tells. */
+export async function findReview(db: Db, id: string) {
+  return await db
+    .selectFrom('public_casinos as casino')
+    .select([
+      'full_review_html as reviewHtml',
+      // A fact or a score that is saved leaves `updated_at` as it is.
+      sql<Date>`greatest(casino.updated_at, (
+        select changed_at from casino_changes where casino_id = casino.id and not is_minor
+        order by changed_at desc, id desc limit 1
+      ))`.as('updatedAt'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,118 @@
+import type { ApiAnswer, ApiCasino, ApiCasinoName } from '../../../shared/api-answers';
+import { casinoListOf } from '../../../shared/api-endpoints';
+import type { ApiQuery } from '../../../shared/api-input';
+import { hasOffer } from '../../../shared/casino-status';
+import type { CasinoStatus } from '../../../shared/casino-status';
+import { isGamemode } from '../../../shared/gamemodes';
+import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import type { CacheTags } from '../../cache/cache-tags';
+import { AppError } from '../../errors';
+import type { Services } from '../../services';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { withLivingOffers } from '../affiliate/offer-links';
+import { findCasinoPage } from '../casinos/casino-filter.service';
+import { RANKING_TAGS, whyOfAll } from '../casinos/why.service';
+import { findReview, listToldCasinos } from './api.queries';
+
+/** The sources of an answer, and the place to say what it reads. */
+export interface Answering {
+  db: Services['db'];
+  publicUrl: string;
+  reads: Pick<CacheTags, 'add'>;
+}
+
+export type ToldCasino = Awaited<ReturnType<typeof listToldCasinos>>[number];
+
+type Named = Pick<ToldCasino, 'id' | 'slug' | 'name'>;
+
+const addressOf = ({ slug, id }: Pick<Named, 'id' | 'slug'>): string => slug ?? id;
+
+export function nameOf(publicUrl: string, casino: Named): ApiCasinoName {
+  const slug = addressOf(casino);
+  return { slug, name: casino.name, url: `${publicUrl}/casino/${encodeURIComponent(slug)}` };
+}
+
+/** Checked when it is read too: a row written in another way must not become an address. */
+export const imageAddress = (publicUrl: string, url: string | null): string | null =>
+  url !== null && isImageUrl(url) ? new URL(url, publicUrl).href : null;
+
+export const isoOf = (date: Date | null): string | null => date && date.toISOString();
+
+function offerOf(publicUrl: string, casino: ToldCasino): ApiCasino['offer'] {
+  if (!hasOffer(casino)) return null;
+  const claimUrl = `${publicUrl}/go/${encodeURIComponent(addressOf(casino))}?from=api`;
+  return {
+    bonus: casino.bonusAmount,
+    terms: casino.bonusTerms,
+    code: casino.promoCode,
+    claimUrl: isWebUrl(casino.affiliateLink) ? claimUrl : null,
+  };
+}
+
+/** The queries leave drafts out. */
+const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
+  if (status === 'draft') throw new Error('a draft is told to nobody');
+  return status;
+};
+
+function told(publicUrl: string, casino: ToldCasino, place: number | null): ApiCasino {
+  const isListed = hasOffer(casino);
+  const [summary = ''] = casino.description.split('\n', 1);
+  return {
+    ...nameOf(publicUrl, casino),
+    logoUrl: imageAddress(publicUrl, casino.logoUrl),
+    status: publicStatus(casino.status),
+    statusReason: isListed ? null : casino.statusReason,
+    statusSince: isListed ? null : isoOf(casino.statusAt),
+    rating: casino.rating,
+    place: isListed ? place : null,
+    isRecommended: isListed && casino.isRecommended,
+    summary: summary.trimEnd(),
+    positives: casino.positives,
+    negatives: casino.negatives,
+    gamemodes: casino.gamemodes.filter(isGamemode),
+    offer: offerOf(publicUrl, casino),
+    checkedAt: isoOf(casino.verifiedAt),
+    listedAt: casino.createdAt.toISOString(),
+  };
+}
+
+/** Those of the casinos that are public, in the order of the ids. */
+export async function toldCasinos({ db, publicUrl, reads }: Answering, ids: readonly string[]): Promise<ApiCasino[]> {
+  reads.add(...RANKING_TAGS);
+  const [rows, why] = await Promise.all([listToldCasinos(db, ids), whyOfAll(db)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [told(publicUrl, row, why.get(id)?.place ?? null)] : [];
+  });
+}
+
+export async function answerCasinos(answering: Answering, query: ApiQuery<'casinos'>): Promise<ApiAnswer<'casinos'>> {
+  answering.reads.add('casinos');
+  const { ids, total, nextCursor } = await findCasinoPage(answering.db, casinoListOf(query), query.cursor);
+  // One may have lost its offer since it was found.
+  const items = (await toldCasinos(answering, ids)).filter(hasOffer);
+  return { items, total, nextCursor };
+}
+
+/** The public casino at an address, or at one it had before; what is told of it depends on its own tag. */
+export async function findTold({ db, reads }: Answering, address: string): Promise<ToldCasino> {
+  const id = await findCasinoIdAt(db, address);
+  const [casino] = id === undefined ? [] : await listToldCasinos(db, [id]);
+  if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
+  reads.add('casino:*', `casino:${casino.id}`);
+  return casino;
+}
+
+export async function answerCasino(answering: Answering, casino: ToldCasino): Promise<ApiAnswer<'casino'>> {
+  const { db, reads } = answering;
+  const [[summary], review] = await Promise.all([toldCasinos(answering, [casino.id]), findReview(db, casino.id)]);
+  if (!summary || !review) throw new AppError('NOT_FOUND', 'We have no review at that address.');
+  return {
+    ...summary,
+    description: casino.description,
+    reviewHtml: review.reviewHtml && (await withLivingOffers({ db, reads }, review.reviewHtml)),
+    updatedAt: review.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ApiAnswer } from '../../../shared/api-answers';
+import type { ApiQuery } from '../../../shared/api-input';
+import { changeText } from '../../../shared/casino-change-text';
+import { CHANGE_KINDS } from '../../../shared/casino-changes';
+import { FACTS } from '../../../shared/casino-facts';
+import { encodeCursor, readCursor } from '../../database/list-cursor';
+import { listChanges } from '../casinos/changes.queries';
+import { kindsOf } from '../casinos/changes.service';
+import { getSettings } from '../settings/settings.service';
+import { nameOf } from './casino-answers';
+import type { Answering, ToldCasino } from './casino-answers';
+
+const factKeys = FACTS.map(({ key }) => key);
+
+/** One page of what changed about a casino, or about all of them. */
+export async function answerChanges(
+  { db, publicUrl, reads }: Answering,
+  { kinds = [], limit, cursor }: ApiQuery<'changes'>,
+  casino?: ToldCasino,
+): Promise<ApiAnswer<'changes'>> {
+  reads.add('settings', 'authors', ...(casino ? [] : ['casinos']));
+  const { criteria, siteName } = await getSettings(db);
+  const rows = await listChanges(db, {
+    casinoId: casino?.id,
+    kinds: kindsOf(kinds),
+    factKeys,
+    after: readCursor(cursor, 'zonedMoment', 'serial'),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.flatMap((row) => {
+      const kind = CHANGE_KINDS.find((known) => known === row.kind);
+      if (kind === undefined) return [];
+      return [
+        {
+          id: String(row.id),
+          changedAt: row.changedAt.toISOString(),
+          casino: nameOf(publicUrl, { id: row.casinoId, slug: row.casinoSlug, name: row.casinoName }),
+          kind,
+          key: row.key,
+          ...changeText(row, criteria),
+          note: row.note,
+          by: row.by ?? siteName,
+        },
+      ];
+    }),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.orderValue, last.id]) : null,
+  };
+}

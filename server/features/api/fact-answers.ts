@@ -1,0 +1,69 @@
+import type { ApiAnswer } from '../../../shared/api-answers';
+import { FACT_UNITS } from '../../../shared/api-answers';
+import { factText } from '../../../shared/casino-fact-text';
+import { FACTS, FACT_GROUPS, dueAt } from '../../../shared/casino-facts';
+import type { FactDefinition, FactValue } from '../../../shared/casino-facts';
+import { isReadableFact } from '../../../shared/casino-fact-input';
+import { hasOffer } from '../../../shared/casino-status';
+import { listFacts } from '../casinos/facts.queries';
+import { listScores } from '../casinos/scores.queries';
+import { getSettings } from '../settings/settings.service';
+import { isoOf, nameOf } from './casino-answers';
+import type { Answering, ToldCasino } from './casino-answers';
+
+type Item = ApiAnswer<'facts'>['items'][number];
+type StoredFact = Awaited<ReturnType<typeof listFacts>>[number];
+
+function plainValue(value: FactValue): Item['value'] {
+  if (typeof value !== 'object') return value;
+  return Array.isArray(value) ? value.map(String) : Object.fromEntries(Object.entries(value));
+}
+
+function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Item {
+  const { key, label, group, type } = definition;
+  const named = { key, label, group: FACT_GROUPS[group], type, unit: FACT_UNITS[type] ?? null };
+  // A value that another version stored may be of another kind than this one says.
+  if (!stored || !isReadableFact(definition, stored.value)) {
+    return { ...named, value: null, text: null, note: '', source: null, checkedAt: null, dueAt: null };
+  }
+  const { value, note, sourceKind, source, checkedAt } = stored;
+  return {
+    ...named,
+    value: plainValue(value),
+    text: factText(definition, value),
+    note,
+    source: { kind: sourceKind, text: source },
+    checkedAt: isoOf(checkedAt),
+    dueAt: checkedAt && dueAt(definition, checkedAt).toISOString(),
+  };
+}
+
+/** Every fact of the registry; of a site without an offer none that belongs to one. */
+export async function answerFacts({ db, publicUrl }: Answering, casino: ToldCasino): Promise<ApiAnswer<'facts'>> {
+  const stored = new Map((await listFacts(db, casino.id)).map((fact) => [fact.key, fact]));
+  const told = FACTS.filter(({ group }) => hasOffer(casino) || group !== 'bonus');
+  return {
+    casino: nameOf(publicUrl, casino),
+    items: told.map((definition) => itemOf(definition, stored.get(definition.key))),
+  };
+}
+
+/** The parts of the rating that are in use and have a score, in their order. */
+export async function answerScores(
+  { db, publicUrl, reads }: Answering,
+  casino: ToldCasino,
+): Promise<ApiAnswer<'scores'>> {
+  reads.add('settings');
+  const [{ criteria }, rows] = await Promise.all([getSettings(db), listScores(db, casino.id)]);
+  const scored = new Map(rows.map((row) => [row.criterion, row]));
+  return {
+    casino: nameOf(publicUrl, casino),
+    rating: casino.rating,
+    ratingReason: casino.ratingReason,
+    items: criteria.flatMap(({ key, name, weight }) => {
+      const row = scored.get(key);
+      if (!row) return [];
+      return [{ key, name, weight, score: row.score / 10, reason: row.reason, scoredAt: row.scoredAt.toISOString() }];
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { API_DOCUMENT, API_ENDPOINTS, API_ROOT } from '../../../shared/api-endpoints';
+import { isListParameter, parametersOf } from '../../../shared/api-input';
+import { MAX_CALLS_A_MINUTE } from './api-requests';
+import { examplesOf } from './examples';
+
+const MOST_NAMED = 40;
+
+interface Described {
+  type?: string;
+  enum?: string[];
+  items?: { enum?: string[] };
+  minimum?: number;
+  maximum?: number;
+  default?: string | number;
+}
+
+/** A parameter in words: '1 to 100', 'any of crash, dice'. */
+function formOf(schema: z.ZodType): string {
+  const { items, minimum, maximum, default: standard, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Described;
+  const values = rest.enum ?? items?.enum;
+  const usual = standard === undefined ? '' : `; ${String(standard)} when absent`;
+  if (minimum !== undefined && maximum !== undefined) return `A whole number from ${minimum} to ${maximum}${usual}.`;
+  if (values === undefined) return isListParameter(schema) ? 'Slugs, separated by commas.' : '';
+  const [first = ''] = values;
+  const named = values.length > MOST_NAMED ? `a code of two letters such as ${first}` : values.join(', ');
+  if (values.length === 1) return `Only: ${first}.`;
+  return `${isListParameter(schema) ? 'Any of these, separated by commas' : 'One of these'}: ${named}${usual}.`;
+}
+
+/** The page for developers: every endpoint with its parameters and an example. */
+export function apiReference(publicUrl: string) {
+  const examples = examplesOf(publicUrl);
+  return {
+    root: publicUrl + API_ROOT,
+    document: publicUrl + API_DOCUMENT,
+    callsAMinute: MAX_CALLS_A_MINUTE,
+    endpoints: API_ENDPOINTS.map(({ name, path, title, about }) => ({
+      name,
+      path,
+      title,
+      about,
+      parameters: parametersOf(name).map(([parameter, schema]) => ({
+        name: parameter,
+        about: schema.description ?? '',
+        form: formOf(schema),
+        isRequired: !schema.safeParse(undefined).success,
+      })),
+      call: examples[name].call,
+      answer: JSON.stringify(examples[name].answer, null, 2),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { Router } from 'express';
+import type { RequestHandler } from 'express';
+import { badgeSearch } from '../../../shared/badge';
+import { hasOffer } from '../../../shared/casino-status';
+import { parseSearch } from '../../../shared/search-parameters';
+import { apiCacheKey } from '../../cache/api-cache-key';
+import type { Services } from '../../services';
+import { getSettings } from '../settings/settings.service';
+import { BADGE_POLICY, badgeSvg } from './badge-svg';
+import { findBadgeCasino } from './badge.queries';
+import { documentRoute } from './document';
+import type { Document } from './document';
+
+const HEADERS = {
+  // It stands on pages of other sites.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Content-Security-Policy': BADGE_POLICY,
+  'X-Robots-Tag': 'noindex',
+};
+
+const FOR_NOW = 'public, max-age=300';
+
+async function findBadge(db: Services['db'], address: string, search: string): Promise<Document | undefined> {
+  const [casino, { siteName }] = await Promise.all([findBadgeCasino(db, address), getSettings(db)]);
+  if (!casino) return undefined;
+  const { id, slug, name, rating, verifiedAt, createdAt } = casino;
+  const facts = {
+    ...{ siteName, name, rating: hasOffer(casino) ? rating : null },
+    ...{ date: verifiedAt ?? createdAt, isChecked: verifiedAt !== null },
+  };
+  return {
+    type: 'image/svg+xml; charset=utf-8',
+    text: badgeSvg(facts, badgeSearch(parseSearch(search)).theme ?? 'auto'),
+    // An address it had before may become another's.
+    reads: ['casino:*', `casino:${id}`, 'settings', ...(address === (slug ?? id) ? [] : ['casinos'])],
+    caching: FOR_NOW,
+    headers: HEADERS,
+  };
+}
+
+/** GET /badge/{slug}.svg: the score of a casino, for its own pages and those of others. */
+export function badgeRoutes(services: Services): Router {
+  const routes = Router();
+  const serve: RequestHandler<{ slug: string }> = async (request, response, next) => {
+    const [, search = ''] = request.originalUrl.split('?', 2);
+    const route = documentRoute(services, ({ slug = '' }) => findBadge(services.db, slug, search), apiCacheKey);
+    await route(request, response, next);
+  };
+  routes.get('/badge/:slug.svg', serve);
+  return routes;
+}
