@@ -11,6 +11,7 @@ const knownPaths = new Set([
   '/',
   '/blog',
   '/casinos',
+  '/developers',
   ...Object.keys(casinoCollections).map((slug) => `/casinos/${slug}`),
   ...demoPages.map(({ slug }) => `/${slug}`),
 ]);

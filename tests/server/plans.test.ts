@@ -108,6 +108,29 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'passkey_challenges',
+    sql`insert into passkey_challenges (challenge_hash, purpose, holder_hash, expires_at)
+      select 'hash ' || n, 'sign_in', 'holder', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'provider_attempts',
+    sql`insert into provider_attempts (state_hash, browser_hash, provider, intent, kept, return_to, expires_at)
+      select 'hash ' || n, 'browser', 'google', 'sign_in', '{}', '/', ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'sign_in_nonces',
+    sql`insert into sign_in_nonces (nonce_hash, expires_at) select 'hash ' || n, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'account_notices',
+    sql`insert into account_notices (user_id, event, detail, happened_at)
+      select ${person}, 'identity_linked', '', ${at} ${each}`,
+  );
+  await fill(
+    db,
     'users',
     sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${at} ${each}`,
   );
@@ -128,7 +151,7 @@ test('every batch of housekeeping reads what has expired along an index, and not
     },
   });
   await runUpkeep(servicesFor(watched));
-  expect(deletions).toHaveLength(9);
+  expect(deletions).toHaveLength(13);
   await fillWithExpired(watched);
   for (const statement of deletions) {
     const plan = await planOf(watched, statement);
