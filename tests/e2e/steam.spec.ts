@@ -44,6 +44,7 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   await linked.getByRole('button', { name: 'Unlink Steam' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question).toBeVisible();
   await expect(question.getByLabel('Your password')).toBeHidden();
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Confirm with Steam' }).click();
