@@ -45,9 +45,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     create or replace function holds_identity(account uuid) returns boolean language sql stable as $$
       select exists (select from identities where identities.user_id = account)
     $$;
-    delete from users where email is null and phone is null and not holds_identity(id);
     alter table profiles drop column passkey_offered_at;
     drop table passkey_challenges;
     drop table passkeys;
+    delete from users where email is null and phone is null and not holds_identity(id);
   `.execute(db);
 }

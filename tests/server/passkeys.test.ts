@@ -208,6 +208,20 @@ describe('what a passkey proves', () => {
     expect(await sessionsOf(db, person.id)).toEqual(before);
   });
 
+  test('P60: one that was made without a look at its owner stays the first step, whatever it says later', async ({
+    db,
+  }) => {
+    const person = await newPasskeyMember(db);
+    await withTotp(person);
+    await db.updateTable('passkeys').set({ is_user_verified: false }).where('user_id', '=', person.id).execute();
+    const step = await newBrowser(db).signIn(person.device, { isUserVerified: true, counter: 3_000_000_000 });
+    expect(step).toMatchObject({ status: 'second_factor' });
+    const { viewer } = await newSession(db, person.id);
+    const { passkeys } = callerFor(db, { viewer, client: { ip: newIp() } }).auth;
+    const proof = person.device.get(await passkeys.reauthenticationOptions(), { counter: 3_000_000_001 });
+    await expect(passkeys.reauthenticate({ response: proof })).rejects.toMatchObject(REFUSED);
+  });
+
   test('P60: nothing where the account is disabled', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await (await adminCaller(db)).caller.admin.users.setDisabled({ id: person.id, isDisabled: true });

@@ -35,7 +35,7 @@ export const callLimit = (request: Request): Limit => ({
 
 /** Answers what needs no endpoint: which origins may read, and methods that nothing here takes. */
 export function apiRequests(): Router {
-  const routes = Router();
+  const routes = Router({ caseSensitive: true });
   routes.use('/api', (request, response, next) => {
     const requestId = requestIdOf(request);
     response.set(API_HEADERS);

@@ -42,7 +42,8 @@ async function findBadge(db: Services['db'], address: string, search: string): P
 export function badgeRoutes(services: Services): Router {
   const routes = Router();
   const serve: RequestHandler<{ slug: string }> = async (request, response, next) => {
-    const [, search = ''] = request.originalUrl.split('?', 2);
+    // All of it, as the key of the cached badge has it: what stands behind a second question mark too.
+    const search = request.originalUrl.split('?').slice(1).join('?');
     const route = documentRoute(services, ({ slug = '' }) => findBadge(services.db, slug, search), apiCacheKey);
     await route(request, response, next);
   };

@@ -5,6 +5,8 @@ import type { FileStorage } from '../media/file-storage';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const SMALL = 320;
+/** A name that is too long, or that of a folder, is no file either. */
+const NO_FILE = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR', 'EISDIR']);
 const UPLOADED = /^\/uploads\/([0-9a-f]+-\d+x\d+)\.(?:png|jpg|webp)$/;
 /** A file that comes with the product. No part of it begins with a dot. */
 const PUBLIC = /^(?:\/[a-z0-9][a-z0-9-]*)+\.(?:svg|png|jpg|webp)$/;
@@ -32,7 +34,7 @@ export async function logoBytes({ files, publicDir }: Places, url: string): Prom
   }
   if (!PUBLIC.test(url)) return null;
   return await readFile(path.join(publicDir, url)).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return null;
     throw error;
   });
 }

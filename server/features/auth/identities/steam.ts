@@ -64,6 +64,9 @@ function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, en
   }
   const signed = (fields.get('signed') ?? '').split(',');
   if (!SIGNED.every((name) => signed.includes(name))) throw refused('a field that matters is not signed');
+  if (new Set(signed).size !== signed.length || !signed.every((name) => FIELDS.has(name))) {
+    throw refused('the list of signed fields is odd');
+  }
   if (fields.get('identity') !== fields.get('claimed_id')) throw refused('two ids are named');
   refuseOldNonce(fields.get('response_nonce'));
   return subjectOf(fields.get('claimed_id'));

@@ -93,7 +93,8 @@ async function proveBy(caller: AuthContext, response: PasskeyAnswer, holder: Hol
   const used = { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
   if (account.isDisabled || !account.isConfirmed) throw refuse(caller, passkey);
   if (!(await notePasskeyUse(db, passkey.id, used))) throw refuse(caller, passkey);
-  return { passkey, account, isUserVerified: info.userVerified };
+  // A key without a PIN takes one from whoever finds it: that it verifies somebody later says nothing of its owner.
+  return { passkey, account, isUserVerified: info.userVerified && passkey.isUserVerified };
 }
 
 /** Both steps at once where the device verified its owner; else the first one, as a password is. */

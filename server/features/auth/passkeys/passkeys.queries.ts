@@ -12,6 +12,8 @@ export interface Passkey {
   publicKey: Buffer;
   counter: number;
   transports: Transports;
+  /** Its device verified its owner when it was made. */
+  isUserVerified: boolean;
 }
 
 function passkeys(db: Db) {
@@ -24,6 +26,7 @@ function passkeys(db: Db) {
       'public_key as publicKey',
       sql<number>`counter::float8`.as('counter'),
       sql<Transports>`transports`.as('transports'),
+      'is_user_verified as isUserVerified',
     ]);
 }
 
@@ -50,7 +53,6 @@ export async function listOwnPasskeys(db: Db, userId: string) {
 interface NewPasskey extends Omit<Passkey, 'id' | 'publicKey'> {
   publicKey: Uint8Array;
   name: string;
-  isUserVerified: boolean;
   isBackedUp: boolean;
 }
 
@@ -84,7 +86,7 @@ export async function notePasskeyUse(db: Db, id: string, { counter, isBackedUp }
     .updateTable('passkeys')
     .set({ counter, is_backed_up: isBackedUp, last_used_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -60,10 +60,6 @@ async function unlinkIdentities(trx: Transaction<Database>, userId: string): Pro
   return 'Linked accounts were unlinked; link them again if they are yours.';
 }
 
-async function closeOtherWays(trx: Transaction<Database>, userId: string): Promise<string> {
-  return [await removePhone(trx, userId), await unlinkIdentities(trx, userId)].filter(Boolean).join(' ');
-}
-
 /** Nor must a passkey, which takes the place of both steps. */
 async function removePasskeys(trx: Transaction<Database>, userId: string): Promise<string> {
   if ((await deletePasskeys(trx, userId)) === 0) return '';
@@ -81,7 +77,11 @@ async function replacePassword(
   const isByMail = target?.includes('@') ?? false;
   if (isByMail) await confirmEmail(trx, userId);
   else await confirmPhone(trx, userId);
-  const removals = [isByMail ? await closeOtherWays(trx, userId) : '', await removePasskeys(trx, userId)];
+  const removals = [
+    isByMail ? await removePhone(trx, userId) : '',
+    await unlinkIdentities(trx, userId),
+    await removePasskeys(trx, userId),
+  ];
   await deleteUserSessions(trx, userId);
   await deleteAllTokens(trx, userId);
   await notifyOwner(trx, site, { userId, event: 'password_reset', detail: removals.filter(Boolean).join(' ') });
