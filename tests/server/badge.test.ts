@@ -79,7 +79,14 @@ describe('a badge', () => {
       expect(await badges.isCached(`/badge/acme.svg${query}`), query).toBe(true);
     }
     const { entries } = answers;
-    for (const query of ['?theme=dark?', '?theme=blue', '?x=1', '?theme=dark&x=2', '?x=%3C&theme=dark', '?theme=dark&theme=light']) {
+    for (const query of [
+      '?theme=dark?',
+      '?theme=blue',
+      '?x=1',
+      '?theme=dark&x=2',
+      '?x=%3C&theme=dark',
+      '?theme=dark&theme=light',
+    ]) {
       expect(await badges.isCached(`/badge/acme.svg${query}`), query).toBe(true);
     }
     expect(answers.entries).toBe(entries);
