@@ -1,0 +1,46 @@
+import type { ColumnIn } from '../../../shared/columns';
+import type { RowValues } from '../../../shared/transfer-rows';
+import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
+import type { MatchedTable } from './content.queries';
+import type { PlannedRow } from './matching';
+
+/** Every text of an import and the HTML it was rendered to. */
+export type Rendered = Map<string, RenderedMarkdown>;
+
+const MARKDOWN: Partial<Record<MatchedTable, string>> = {
+  blog_posts: 'content',
+  casinos: 'full_review',
+  pages: 'content',
+};
+
+/** The Markdown a row brings, if any. */
+export function markdownOf({ table, values }: PlannedRow): string | undefined {
+  const source = values[MARKDOWN[table] ?? ''];
+  return typeof source === 'string' ? source : undefined;
+}
+
+export const changing = <Row extends PlannedRow>(rows: readonly Row[]) =>
+  rows.filter(({ action }) => action !== 'skip');
+
+type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
+
+/** A file's row as shared/transfer-rows.ts made it; on its way through the plan it is no more than columns. */
+export const valuesOf = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
+  if (row.table !== table) throw new Error(`a row of ${row.table} was planned for ${table}`);
+  return row.values as Values<T>;
+};
+
+/** The plan lets no new row through that lacks one of these. */
+export function assertHas<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  ...names: Name[]
+): asserts fields is Fields & { [N in Name]-?: Exclude<Fields[N], undefined> } {
+  const missing = names.filter((name) => fields[name] === undefined);
+  if (missing.length > 0) throw new Error(`a new row lacks ${missing.join(', ')}`);
+}
+
+export function renderedFor(rendered: Rendered, source: string): RenderedMarkdown {
+  const html = rendered.get(source);
+  if (!html) throw new Error('a text was not rendered before the import');
+  return html;
+}
