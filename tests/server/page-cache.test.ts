@@ -62,6 +62,17 @@ describe('after a write the next request shows it', () => {
     }
   });
 
+  test('of a slug: a call by a former one answers the casino that takes it', async ({ site }) => {
+    const { admin, app } = site;
+    const moved = await insertCasino(app.services.db, { slug: 'passed-on', name: 'Moved', rating: 2 });
+    const heir = await insertCasino(app.services.db, { slug: 'heir', name: 'Heir', rating: 2 });
+    const call = `/trpc/casinos.bySlug?input=${encodeURIComponent('{"json":{"slug":"passed-on"}}')}`;
+    await admin.casinos.update({ id: moved.id, slug: 'moved' });
+    for (const _ of [1, 2]) expect(await (await app.fetch(call)).text()).toContain('"Moved"');
+    await admin.casinos.update({ id: heir.id, slug: 'passed-on' });
+    expect(await (await app.fetch(call)).text()).toContain('"Heir"');
+  });
+
   test('of a casino: the posts that name it, and those that name nobody yet', async ({ site }) => {
     const { show, isCached, admin, app } = site;
     const { db } = app.services;

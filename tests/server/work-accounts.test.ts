@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/auth.queries';
 import { finishIdentity } from '../../server/features/auth/identities/finish-identity.service';
 import { hashPassword } from '../../server/features/auth/account/passwords';
@@ -147,6 +148,24 @@ describe('P54: a domain of work accounts', () => {
       finishIdentity(authCaller(db, null, env), proof, { intent: 'sign_in', sessionId: null }),
     ).rejects.toMatchObject({ code: 'IDENTITY_REFUSED' });
     await expect(member.auth.updateUser({ email: 'away@elsewhere.example' })).rejects.toThrow(/managed by/);
+  });
+
+  test('P54: its own provider stays linked, and the operator’s command leaves it too', async ({
+    db,
+    issuer,
+    services,
+  }) => {
+    const email = workAddress();
+    const id = await ensureConfirmedUser(db, email, await passwordHash);
+    const { viewer } = await newSession(db, id);
+    const member = callerFor(db, { viewer, services, client: { ip: newIp() } });
+    await member.auth.reauthenticate({ password: PASSWORD });
+    const own = proofOf({ email, isEmailVerified: true }, { name: 'work', label: 'Work' });
+    await finishIdentity(authCaller(db, viewer, ENV(issuer.url)), own, { intent: 'link', sessionId: viewer.sessionId });
+    const [linked] = (await member.auth.identities.list()).identities;
+    await expect(member.auth.identities.unlink({ id: linked?.id ?? '' })).rejects.toThrow(/^Work alone opens/);
+    await expect(resetAdmin(services, email)).rejects.toThrow(/^Work alone opens accounts of this domain/);
+    expect((await member.auth.identities.list()).identities).toHaveLength(1);
   });
 
   test('P54: a provider that takes no new people says so', async ({ db }) => {

@@ -16,6 +16,8 @@ export const postsRouter = router({
     .query(async ({ ctx, input }) => {
       const { post, reads } = await getPost(ctx.db, input.slug);
       ctx.reads.add(`post:${post.id}`, ...reads);
+      // At a former address another may appear; and of spellings there is no end.
+      if (input.slug !== post.slug) ctx.reads.preventCaching();
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
       return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
     }),

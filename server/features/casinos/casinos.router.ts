@@ -25,6 +25,8 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
+      // At another address than its own, another may appear; and of spellings there is no end.
+      if (input.slug !== (casino.slug ?? casino.id)) ctx.reads.preventCaching();
       // Its alternatives are other casinos.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;

@@ -12,6 +12,7 @@ import { setDisplayName } from './account.queries';
 import { claimNamedAccount, hasAdmin, noteEnvironmentAdmin } from './admin-accounts.queries';
 import type { NamedAccount } from './admin-accounts.queries';
 import type { Site } from '../auth-mails';
+import { findOnlyProvider } from '../identities/providers';
 import { siteOf } from '../sign-in/auth-messages';
 import {
   ensureConfirmedUser,
@@ -134,7 +135,13 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
 
 /** The operator's way back in: the account exists, is an admin's, and opens with the returned password alone. */
 export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, email: string): Promise<string> {
-  const { db } = services;
+  const { db, config } = services;
+  const only = findOnlyProvider(config, email);
+  if (only) {
+    throw new ConfigError(
+      `${only.label} alone opens accounts of this domain, and no password would. Name the address in ADMIN_EMAIL, or turn the provider’s _ONLY off, and try again.`,
+    );
+  }
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   const site = await siteOf(services);

@@ -39,7 +39,9 @@ export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens)
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       clockTolerance: 30,
     });
-    const isForUs = payload['azp'] === undefined ? !Array.isArray(payload.aud) : payload['azp'] === clientId;
+    // Of several audiences the token names the one it was made for; a list may hold one.
+    const isAlone = [payload.aud].flat().length === 1;
+    const isForUs = payload['azp'] === undefined ? isAlone : payload['azp'] === clientId;
     const nonce = payload['nonce'];
     if (!isForUs || typeof nonce !== 'string') throw new ProviderError('refused', 'the token is meant for others');
     return { claims: payload, nonce };

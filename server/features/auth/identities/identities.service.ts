@@ -3,10 +3,11 @@ import { notifyOwner } from '../account/account-notices';
 import { recordOwnChange } from '../account/own-changes';
 import { lockReauthenticated, requireReauthentication } from '../account/reauthentication';
 import type { SignedInContext } from '../auth-context';
+import { findAccountById } from '../auth.queries';
 import { deleteUserSessions } from '../sessions/sessions.queries';
 import { siteOf } from '../sign-in/auth-messages';
 import { countWaysIn, deleteIdentity, listIdentities } from './identities.queries';
-import { providersOf } from './providers';
+import { findOnlyProvider, providersOf } from './providers';
 
 /** Identities, and providers that could be linked. A provider that is configured no more is listed as long as it is linked. */
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
@@ -33,6 +34,13 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     const provider = await deleteIdentity(trx, userId, id);
     if (provider === undefined) {
       throw new AppError('IDENTITY_NOT_FOUND', 'This account is not linked any more.');
+    }
+    // An account that one provider alone opens has no other way in.
+    const account = await findAccountById(trx, userId);
+    const only = findOnlyProvider(services.config, account?.email);
+    const left = await listIdentities(trx, userId);
+    if (only?.name === provider && !left.some((identity) => identity.provider === provider)) {
+      throw new AppError('SINGLE_IDENTITY_NOT_DELETABLE', `${only.label} alone opens your account. It stays linked.`);
     }
     if ((await countWaysIn(trx, userId)) === 0) {
       throw new AppError(
