@@ -1,28 +1,12 @@
-import type { Config } from '../../../config';
-
-type Place = Pick<Config, 'publicUrl'>;
-
-const NAME = 'lootrank-provider';
-const isSecure = ({ publicUrl }: Place) => publicUrl.startsWith('https:');
-const nameAt = (config: Place) => (isSecure(config) ? `__Host-${NAME}` : NAME);
+import { hostCookie } from '../host-cookie';
+import type { Place } from '../host-cookie';
 
 // Lax: it has to come along when the provider sends the browser back.
-function cookie(config: Place, value: string, maxAge: number): string {
-  const secure = isSecure(config) ? '; Secure' : '';
-  return `${nameAt(config)}=${value}; Max-Age=${maxAge}; Path=/${secure}; HttpOnly; SameSite=Lax`;
-}
+const cookie = hostCookie({ name: 'lootrank-provider', sameSite: 'Lax', pattern: /^[\w-]{1,200}$/ });
 
 /** Ties an attempt at a provider to the browser that began it. */
-export function attemptCookie(config: Place, browserSecret: string): string {
-  return cookie(config, browserSecret, 600);
-}
+export const attemptCookie = (config: Place, browserSecret: string) => cookie.write(config, browserSecret, 600);
 
-export function endedAttemptCookie(config: Place): string {
-  return cookie(config, '', 0);
-}
+export const endedAttemptCookie = (config: Place) => cookie.write(config, '', 0);
 
-export function readAttemptCookie(config: Place, header: string | undefined): string {
-  const prefix = `${nameAt(config)}=`;
-  const part = header?.split(';').find((pair) => pair.trim().startsWith(prefix));
-  return part?.trim().slice(prefix.length, prefix.length + 200) ?? '';
-}
+export const readAttemptCookie = (config: Place, header: string | undefined) => cookie.read(config, header) ?? '';
