@@ -13,7 +13,7 @@ import { cachedResponseLog } from './http/request-log';
 import type { Services } from './services';
 import { apiCacheKey, isForOtherSites } from './cache/api-cache-key';
 import { pageCacheKey } from './cache/page-cache-key';
-import { createQueryCacheKey } from './cache/query-cache-key';
+import { createQueryCacheKey, remembering } from './cache/query-cache-key';
 import { appRouter } from './app-router';
 
 interface Found {
@@ -21,26 +21,28 @@ interface Found {
   isStale: boolean;
 }
 
-const queryCacheKey = createQueryCacheKey(appRouter);
+const queryCacheKey = remembering(createQueryCacheKey(appRouter));
 
+const isCall = (url: string) => url.startsWith('/trpc');
+
+/** A call is answered to GET alone: no HEAD finds it. */
 function targetOf(url: string, method: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
   if (isForOtherSites(url)) return apiCacheKey(url);
-  if (!url.startsWith('/trpc')) return pageCacheKey(url);
+  if (!isCall(url)) return pageCacheKey(url);
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
-/** The key of the cached answer, where the address itself is it. A call is answered to GET alone: no HEAD finds it among the pages. */
-function partOf(url: string, method: string): Partition {
-  if (url.startsWith('/trpc')) return method === 'GET' ? 'calls' : 'pages';
+/** Holds the cached answer, where the address itself is its key. */
+function partOf(url: string): Partition {
   if (isForOtherSites(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
 }
 
 function lookUp(answers: ResponseCache, { url = '', method = '' }: IncomingMessage): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  // Most addresses are keys as they stand.
-  const known = answers.find(url, partOf(url, method));
+  // Most addresses are keys as they stand, but for those of calls.
+  const known = isCall(url) ? undefined : answers.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };
   const target = targetOf(url, method);
   if (!target?.isCacheable) return undefined;

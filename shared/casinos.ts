@@ -18,7 +18,7 @@ import { MAX_PAGE_SIZE } from './pagination';
 import { MAX_CACHE_COST } from './search-parameters';
 import { searchText, slugParameter } from './text';
 
-const DEFAULT_PAGE_SIZE = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 const MAX_AMOUNT = 1_000_000_000;
 const MAX_DAYS = 3650;
 

@@ -26,6 +26,11 @@ export class CacheTags {
     this.#isCacheable = false;
   }
 
+  /** Says where something was found: at another address than its own another may appear, and of spellings there is no end. */
+  foundAt(asked: string, own: string): void {
+    if (asked !== own) this.preventCaching();
+  }
+
   addFailure(isDatabase: boolean): void {
     this.#failure = isDatabase ? 'database' : 'ours';
   }

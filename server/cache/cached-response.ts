@@ -2,8 +2,8 @@ import type { Logger } from '../logger';
 import type { CacheTags } from './cache-tags';
 import type { Representations } from './representation';
 
-/** Partitions of the cache: plain pages, pages with a query, comparisons, public calls, answers of the read API. */
-export type Partition = 'pages' | 'filtered' | 'compared' | 'calls' | 'api';
+/** Partitions of the cache: plain pages, pages with a query, comparisons, public calls, several of them at once, answers of the read API. */
+export type Partition = 'pages' | 'filtered' | 'compared' | 'calls' | 'batched' | 'api';
 
 export interface CacheKey {
   key: string;

@@ -1,30 +1,26 @@
-import { isKeptList } from '../../shared/casinos';
-import type { CacheKey } from './cached-response';
-import { isShallow } from '../http/nesting';
-import type { Meta } from '../trpc/procedures';
+import { LRUCache } from 'lru-cache';
+import { PAGE_SIZE as POSTS_ON_A_PAGE } from '../../shared/blog-search';
+import { DEFAULT_PAGE_SIZE, isKeptList } from '../../shared/casinos';
+import { MAX_PAGE_SIZE } from '../../shared/pagination';
+import type { CacheKey, Partition } from './cached-response';
+import { createCallReader } from './public-calls';
+import type { PublicCall, PublicCalls } from './public-calls';
 
-const PREFIX = '/trpc/';
-const MAX_KEY = 1_000;
-
-interface Declared {
-  _def: { type: string; meta?: Partial<Meta> };
-}
+const MAX_KEY = 2_000;
+/** Of addresses and the keys they lead to. */
+const MEMO_BYTES = 1024 * 1024;
 
 type IsSet = (key: string) => boolean;
 
 /** Lists that say the same in any order. */
 const isSetOfInput: IsSet = (key) => key === 'gamemodes' || key === 'kinds' || key === 'slugs';
 
-function isSetWithin(key: string, around: IsSet): IsSet {
-  // Each list of facts names what is wanted.
-  if (key === 'facts') return () => true;
-  // The transformer's own lists are in the order of its steps.
-  return key === 'meta' ? () => false : around;
-}
+// Each list of facts names what is wanted.
+const isSetWithin = (key: string, around: IsSet): IsSet => (key === 'facts' ? () => true : around);
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The same text for the same value, however its keys and its lists are ordered and spaced. */
+/** The same text for the same value, however its keys and its lists are ordered. */
 function canonical(value: unknown, isSet = isSetOfInput): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((inner) => canonical(inner, isSet));
@@ -38,73 +34,77 @@ function canonical(value: unknown, isSet = isSetOfInput): unknown {
   );
 }
 
-/** Procedures whose inputs combine any casinos. */
-const COMPARED = 'casinos.compare';
+/** Sizes in which the site's own pages ask for what stands beyond the first page of a list. */
+const OWN_SIZES: readonly unknown[] = [POSTS_ON_A_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE];
 
-/** Of searches there is no end, of rare filters, and of lists that name something twice. */
+/** Whether a list is asked for from its beginning, or in steps that are asked for by many. */
+function isUsualPart({ page = 1, pageSize, offset = 0, limit }: Readonly<Record<string, unknown>>): boolean {
+  if (page !== 1) return OWN_SIZES.includes(pageSize);
+  return offset === 0 || (OWN_SIZES.includes(limit) && Number(offset) % Number(limit) === 0);
+}
+
+/** Of searches there is no end, of places in a list, of rare filters, and of lists that name something twice. */
 function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value) && new Set(value).size < value.length) return true;
-  if (!isKeptList(value as Readonly<Record<string, unknown>>)) return true;
-  return Object.entries(value).some(([key, inner]) => (key === 'q' && inner !== '') || isEndless(inner));
-}
-
-const hasOnly = (value: unknown, keys: readonly string[]) =>
-  typeof value !== 'object' || value === null || Object.keys(value).every((key) => keys.includes(key));
-
-/** Whether the input holds no more than is read of it: by the transformer, and in a batch for the calls that it names. */
-function isAllRead(value: unknown, calls: number, isBatch: boolean): boolean {
-  if (
-    isBatch &&
-    !hasOnly(
-      value,
-      Array.from({ length: calls }, (_, index) => String(index)),
-    )
-  )
-    return false;
-  const inputs = isBatch && typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  return inputs.every(
-    (input: { meta?: unknown } | null) => hasOnly(input, ['json', 'meta']) && hasOnly(input?.meta, ['values', 'v']),
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (!isKeptList(fields) || !isUsualPart(fields)) return true;
+  return Object.entries(value).some(
+    ([key, inner]) => ((key === 'q' || key === 'cursor') && Boolean(inner)) || isEndless(inner),
   );
 }
 
-/** Undefined for what is no JSON, or nested deeper than may be walked. */
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isShallow(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** Procedures whose inputs combine any casinos. */
+const COMPARED = 'casinos.compare';
+
+function partOf(calls: readonly PublicCall[]): Partition {
+  if (calls.some(({ name }) => name.startsWith(COMPARED))) return 'compared';
+  return calls.length > 1 ? 'batched' : 'calls';
 }
+
+/** The one address at which these calls are cached. */
+function addressOf({ calls, isBatch }: PublicCalls): string {
+  const envelopes = Object.fromEntries(
+    calls.flatMap(({ input }, index) => (input === undefined ? [] : [[index, { json: canonical(input) }]])),
+  );
+  const sent: unknown = isBatch ? envelopes : envelopes[0];
+  const input = Object.keys(envelopes).length === 0 ? '' : `input=${encodeURIComponent(JSON.stringify(sent))}`;
+  const query = [isBatch ? 'batch=1' : '', input].filter(Boolean).join('&');
+  return `/trpc/${calls.map(({ name }) => name).join(',')}${query && `?${query}`}`;
+}
+
+const isRepeated = (calls: readonly PublicCall[]) =>
+  new Set(calls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`)).size < calls.length;
 
 export type QueryCacheKey = (url: string) => CacheKey | undefined;
 
 /**
- * Returns where the answer to a call over GET is cached: undefined for a call that depends on who asks, or that is
- * malformed. Cached are the public queries that say what they read.
+ * Returns where the answer to a call over GET is cached, and by which address it is made: both say no more than the
+ * procedures read. Undefined for a call that depends on who asks, or that is refused. Cached are the public queries
+ * that say what they read.
  */
 export function createQueryCacheKey(router: { _def: { procedures: object } }): QueryCacheKey {
-  const cacheable = new Set(
-    Object.entries(router._def.procedures as Record<string, Declared>)
-      .filter(([, { _def }]) => _def.type === 'query' && _def.meta?.reads !== undefined)
-      .map(([name]) => name),
-  );
+  const readCalls = createCallReader(router);
   return (url) => {
-    if (!url.startsWith(PREFIX)) return undefined;
-    const end = url.indexOf('?');
-    const names = (end === -1 ? url.slice(PREFIX.length) : url.slice(PREFIX.length, end)).split(',');
-    if (!names.every((name) => cacheable.has(name))) return undefined;
-    const search = new URLSearchParams(end === -1 ? '' : url.slice(end + 1));
-    const input = search.get('input');
-    const value = input === null ? null : parsed(input);
-    if (value === undefined) return undefined;
-    const isBatch = search.get('batch') === '1';
-    const text = value === null ? '' : `input=${encodeURIComponent(JSON.stringify(canonical(value)))}`;
-    const query = [isBatch ? 'batch=1' : '', text].filter(Boolean).join('&');
-    const key = `${PREFIX}${names.join(',')}${query && `?${query}`}`;
-    const part = names.some((name) => name.startsWith(COMPARED)) ? 'compared' : 'calls';
-    const isSpeltOnce = isAllRead(value, names.length, isBatch) && !isEndless(value);
-    return { key, part, isCacheable: key.length <= MAX_KEY && isSpeltOnce };
+    const read = readCalls(url);
+    if (!read) return undefined;
+    const key = addressOf(read);
+    const isFew = !isRepeated(read.calls) && read.calls.every(({ input }) => !isEndless(input));
+    return { key, part: partOf(read.calls), isCacheable: key.length <= MAX_KEY && isFew };
+  };
+}
+
+/** The same, remembering the addresses asked for last: reading an input takes longer than sending its answer. */
+export function remembering(queryCacheKey: QueryCacheKey): QueryCacheKey {
+  const known = new LRUCache<string, CacheKey>({
+    maxSize: MEMO_BYTES,
+    sizeCalculation: ({ key }, url) => url.length + key.length,
+  });
+  return (url) => {
+    const remembered = known.get(url);
+    if (remembered) return remembered;
+    const target = queryCacheKey(url);
+    if (target?.isCacheable) known.set(url, target);
+    return target;
   };
 }

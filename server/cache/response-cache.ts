@@ -20,6 +20,7 @@ const PART_BYTES: Record<Partition, number> = {
   filtered: 4 * MEBIBYTE,
   compared: 16 * MEBIBYTE,
   calls: 4 * MEBIBYTE,
+  batched: 4 * MEBIBYTE,
   api: 4 * MEBIBYTE,
 };
 
@@ -72,6 +73,7 @@ export class ResponseCache {
       filtered: entriesOf('filtered'),
       compared: entriesOf('compared'),
       calls: entriesOf('calls'),
+      batched: entriesOf('batched'),
       api: entriesOf('api'),
     };
     parts.changes.subscribe((change) => this.#invalidate(change));

@@ -11,6 +11,7 @@ export const categoriesRouter = router({
     .query(async ({ ctx, input }) => {
       const category = await findCategoryAt(ctx.db, input.slug);
       if (!category) throw new AppError('NOT_FOUND', 'We have no such category.', input);
+      ctx.reads.foundAt(input.slug, category.slug);
       return category;
     }),
 });

@@ -9,15 +9,19 @@ import { getPost, getPostFacts, listMentioning, listPosts, listRelatedTo } from 
 
 export const postsRouter = router({
   list: publicQuery('posts', 'categories', 'tags', 'authors')
-    .input(postListInput.optional())
-    .query(({ ctx, input }) => listPosts(ctx.db, input ?? postListInput.parse({}))),
+    .input(postListInput.prefault({}))
+    .query(async ({ ctx, input }) => {
+      const { isAsStored, ...list } = await listPosts(ctx.db, input);
+      // Beyond the end of a list there are pages without end, and of names that nothing has, and of their spellings.
+      if (!isAsStored || (input.offset > 0 && list.items.length === 0)) ctx.reads.preventCaching();
+      return list;
+    }),
   bySlug: publicQuery('post:*', 'authors', 'tags')
     .input(postSlugInput)
     .query(async ({ ctx, input }) => {
       const { post, reads } = await getPost(ctx.db, input.slug);
       ctx.reads.add(`post:${post.id}`, ...reads);
-      // At a former address another may appear; and of spellings there is no end.
-      if (input.slug !== post.slug) ctx.reads.preventCaching();
+      ctx.reads.foundAt(input.slug, post.slug);
       if (post.category) ctx.reads.add(`category:${post.category.id}`);
       return { ...post, contentHtml: await withLivingOffers(ctx, post.contentHtml) };
     }),

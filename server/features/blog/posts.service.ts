@@ -12,24 +12,33 @@ import { mentionTags } from './mention-tags';
 import { findAddressesOf, listPostsMentioning } from './mentions.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
 import { readingAidsOf } from './reading-aids';
-import { findTagId } from './tags.queries';
+import { findTag } from './tags.queries';
 import { FEW_TITLES } from './title-search.queries';
 
 const MAX_RELATED = 3;
 const MAX_MENTIONING = 5;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
+interface Resolved {
+  filter: PostFilter;
+  /** Whether the category and the tag were asked for just as they are spelled. */
+  isAsStored: boolean;
+}
+
 /** Undefined when the category or tag asked for does not exist: then nothing matches. */
 async function resolveFilter(
   db: Db,
   { category, tag, q }: Pick<PostListInput, 'category' | 'tag' | 'q'>,
-): Promise<PostFilter | undefined> {
-  const [found, tagId] = await Promise.all([
+): Promise<Resolved | undefined> {
+  const [ofCategory, ofTag] = await Promise.all([
     category === undefined ? undefined : findCategoryAt(db, category),
-    tag === undefined ? undefined : findTagId(db, tag),
+    tag === undefined ? undefined : findTag(db, tag),
   ]);
-  if ((category !== undefined && !found) || (tag !== undefined && !tagId)) return undefined;
-  return { categoryId: found?.id, tagId, q };
+  if ((category !== undefined && !ofCategory) || (tag !== undefined && !ofTag)) return undefined;
+  return {
+    filter: { categoryId: ofCategory?.id, tagId: ofTag?.id, q },
+    isAsStored: ofCategory?.slug === category && ofTag?.name === tag,
+  };
 }
 
 async function totalOf(db: Db, filter: PostFilter) {
@@ -40,13 +49,15 @@ async function totalOf(db: Db, filter: PostFilter) {
   return { total: isCapped ? MAX_OFFSET : counted, isCapped };
 }
 
+/** `isAsStored`: whether the category and the tag were asked for by their own names. */
 export async function listPosts(db: Db, input: PostListInput) {
-  const filter = await resolveFilter(db, input);
-  if (!filter) return { items: [], total: 0, isCapped: false };
+  const resolved = await resolveFilter(db, input);
+  if (!resolved) return { items: [], total: 0, isCapped: false, isAsStored: false };
+  const { filter, isAsStored } = resolved;
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
   const counts = await totalOf(db, filter);
   const items = await list(db, { ...filter, isCommon: counts.total > FEW_TITLES }, input);
-  return { items: items.map(withSafeImage), ...counts };
+  return { items: items.map(withSafeImage), ...counts, isAsStored };
 }
 
 interface PageOfPosts {
@@ -65,8 +76,9 @@ async function postAt(db: Db, cursor: string) {
 
 /** One page of the newest first. Undefined when the category or the tag does not exist. */
 export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPosts) {
-  const filter = await resolveFilter(db, input);
-  if (!filter) return undefined;
+  const resolved = await resolveFilter(db, input);
+  if (!resolved) return undefined;
+  const { filter } = resolved;
   const after = cursor === undefined ? undefined : await postAt(db, cursor);
   const isCommon = filter.q === undefined || (await totalOf(db, filter)).total > FEW_TITLES;
   const rows = await listPostsAfter(db, { ...filter, after, isCommon }, limit + 1);

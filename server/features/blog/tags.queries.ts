@@ -41,11 +41,10 @@ export async function listTagNames(db: Db, postId: string): Promise<string[]> {
   return tags.map(({ name }) => name);
 }
 
-export async function findTagId(db: Db, name: string): Promise<string | undefined> {
-  const tag = await db
+export async function findTag(db: Db, name: string) {
+  return await db
     .selectFrom('blog_tags')
-    .select('id')
+    .select(['id', 'name'])
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst();
-  return tag?.id;
 }

@@ -19,14 +19,18 @@ const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
 export const casinosRouter = router({
   list: publicQuery('casinos', ...RANKING_TAGS)
     .input(casinoListInput.prefault({}))
-    .query(({ ctx, input }) => getCasinoList(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const list = await getCasinoList(ctx.db, input);
+      // Beyond the end of a list there are pages without end.
+      if (input.page > 1 && list.items.length === 0) ctx.reads.preventCaching();
+      return list;
+    }),
   bySlug: publicQuery('casino:*', 'authors', 'settings')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
-      // At another address than its own, another may appear; and of spellings there is no end.
-      if (input.slug !== (casino.slug ?? casino.id)) ctx.reads.preventCaching();
+      ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
       // Its alternatives are other casinos.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
@@ -72,7 +76,7 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const tools = await getToolSites(ctx.db, input.slug);
       // Of addresses that are nobody's there is no end.
-      if (input.slug !== undefined && tools.chosen === null) ctx.reads.preventCaching();
+      if (input.slug !== undefined) ctx.reads.foundAt(input.slug, tools.chosen ?? '');
       return tools;
     }),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),

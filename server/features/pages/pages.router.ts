@@ -25,6 +25,7 @@ export const pagesRouter = router({
       const page = await findPage(ctx.db, input.slug);
       if (!page) throw new AppError('NOT_FOUND', 'We have no page at that address.', input);
       ctx.reads.add(`page:${page.slug}`);
+      ctx.reads.foundAt(input.slug, page.slug);
       const contentHtml = await withLivingOffers(ctx, page.contentHtml);
       return { ...page, contentHtml, headings: headingsOf(contentHtml), operator: await operatorFor(ctx, page.slug) };
     }),
