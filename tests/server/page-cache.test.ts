@@ -10,7 +10,7 @@ import { ResponseCache } from '../../server/cache/response-cache';
 import { announceChange } from '../../server/cache/announce-change';
 import type { Db } from '../../server/database/database';
 import { PublicationSchedule } from '../../server/cache/publication-schedule';
-import { insertPost } from '../builders/blog';
+import { insertCategory, insertPost } from '../builders/blog';
 import { errorHandler } from '../../server/http/error-handler';
 import { requestLog } from '../../server/http/request-log';
 import type { Services } from '../../server/services';
@@ -21,6 +21,9 @@ import { insertCasino } from '../builders/casinos';
 import { test } from '../fixtures/cached-site';
 import { newAddress, newestMessage, newIp, newPerson, newSession, PASSWORD } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
+
+/** On no first page. */
+const LONG_AGO = { status: 'published', published_at: new Date('2020-01-01T00:00:00Z') } as const;
 
 interface RawAnswer {
   status: number;
@@ -62,15 +65,53 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('of a slug: a call by a former one answers the casino that takes it', async ({ site }) => {
+  test('of a slug: calls by a former one answer the casino that takes it', async ({ site }) => {
     const { admin, app } = site;
-    const moved = await insertCasino(app.services.db, { slug: 'passed-on', name: 'Moved', rating: 2 });
-    const heir = await insertCasino(app.services.db, { slug: 'heir', name: 'Heir', rating: 2 });
-    const call = `/trpc/casinos.bySlug?input=${encodeURIComponent('{"json":{"slug":"passed-on"}}')}`;
+    const { db } = app.services;
+    const moved = await insertCasino(db, { slug: 'passed-on', name: 'Moved', rating: 2 });
+    const heir = await insertCasino(db, { slug: 'heir', name: 'Heir', rating: 2 });
+    const link = (path: string) => `<a href="${path}">there</a>`;
+    await insertPost(db, { title: 'About Moved', content_html: link('/casino/moved'), ...LONG_AGO });
+    await insertPost(db, { title: 'About Heir', content_html: link('/casino/heir'), ...LONG_AGO });
+    const calls = [
+      ['casinos.bySlug', { slug: 'passed-on' }],
+      ['casinos.compare', { slugs: ['passed-on', 'acme'] }],
+      ['casinos.compareAt', { pair: 'acme-vs-passed-on' }],
+      ['casinos.similar', { slug: 'passed-on' }],
+      ['changes.list', { slug: 'passed-on' }],
+      ['posts.mentioning', { slug: 'passed-on' }],
+    ] as const;
+    const answerTo = async (name: string, input: unknown) => {
+      const answer = await app.fetch(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
+      return await answer.text();
+    };
+    const namesOf = { 'casinos.similar': [moved.id, heir.id] } as Record<string, string[]>;
     await admin.casinos.update({ id: moved.id, slug: 'moved' });
-    for (const _ of [1, 2]) expect(await (await app.fetch(call)).text()).toContain('"Moved"');
+    for (const [name, input] of calls) {
+      const [before = 'Moved'] = namesOf[name] ?? [];
+      for (const _ of [1, 2])
+        expect([name, await answerTo(name, input)]).toEqual([name, expect.stringContaining(before)]);
+    }
     await admin.casinos.update({ id: heir.id, slug: 'passed-on' });
-    expect(await (await app.fetch(call)).text()).toContain('"Heir"');
+    for (const [name, input] of calls) {
+      const [, after = 'Heir'] = namesOf[name] ?? [];
+      expect([name, await answerTo(name, input)]).toEqual([name, expect.stringContaining(after)]);
+    }
+  });
+
+  test('of a slug: a call by a former one answers what is related to the post that takes it', async ({ site }) => {
+    const { admin, app } = site;
+    const { db } = app.services;
+    const [one, other] = [await insertCategory(db), await insertCategory(db)];
+    await insertPost(db, { slug: 'beside-one', category_id: one.id, ...LONG_AGO });
+    await insertPost(db, { slug: 'beside-other', category_id: other.id, ...LONG_AGO });
+    const moved = await insertPost(db, { slug: 'handed-on', category_id: one.id, ...LONG_AGO });
+    const heir = await insertPost(db, { slug: 'taking-over', category_id: other.id, ...LONG_AGO });
+    const call = `/trpc/posts.related?input=${encodeURIComponent('{"json":{"slug":"handed-on"}}')}`;
+    await admin.posts.update({ id: moved.id, slug: 'handed-away' });
+    for (const _ of [1, 2]) expect(await (await app.fetch(call)).text()).toContain('"beside-one"');
+    await admin.posts.update({ id: heir.id, slug: 'handed-on' });
+    expect(await (await app.fetch(call)).text()).toContain('"beside-other"');
   });
 
   test('of a casino: the posts that name it, and those that name nobody yet', async ({ site }) => {
@@ -79,10 +120,9 @@ describe('after a write the next request shows it', () => {
     const named = await insertCasino(db, { slug: 'named', name: 'Named', rating: 2 });
     const other = await insertCasino(db, { slug: 'other', name: 'Other', rating: 2 });
     const link = (path: string) => `<a href="${path}">there</a>`;
-    const ofOld = { status: 'published' as const, published_at: new Date('2020-01-01T00:00:00Z') };
     const names = link('/casino/named') + link('/go/named');
-    await insertPost(db, { slug: 'names-one', content_html: names, ...ofOld });
-    await insertPost(db, { slug: 'names-nobody', content_html: link('/casino/to-come'), ...ofOld });
+    await insertPost(db, { slug: 'names-one', content_html: names, ...LONG_AGO });
+    await insertPost(db, { slug: 'names-nobody', content_html: link('/casino/to-come'), ...LONG_AGO });
     const showBoth = async () => {
       for (const path of ['/blog/names-one', '/blog/names-nobody']) await show(path);
     };

@@ -44,6 +44,8 @@ export async function listCasinosAt(db: Db, addresses: readonly string[]): Promi
 
 interface Addresses {
   casinoId: string;
+  /** Its own: slug or id. */
+  address: string;
   /** Slug, id and former slugs, in lower case. */
   addresses: string[];
 }
@@ -64,7 +66,7 @@ export async function findAddressesOf(db: Db, address: string): Promise<Addresse
         where entity = 'casino' and old_slug = lower(${address})
       ) as candidate order by preference limit 1
     )
-    select id as "casinoId", array(
+    select id as "casinoId", coalesce(slug, id::text) as address, array(
       select lower(slug) where slug is not null
       union select id::text
       union select old_slug from slug_redirects where entity = 'casino' and target_id = site.id

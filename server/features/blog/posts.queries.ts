@@ -22,7 +22,7 @@ export async function findPost(db: Db, slug: string) {
 export async function findPostFacts(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')
-    .select(['post.id', 'post.category_id as categoryId', 'post.views'])
+    .select(['post.id', 'post.slug', 'post.category_id as categoryId', 'post.views'])
     .where(hasAddress(slug))
     .orderBy(sql`lower(post.slug) = lower(${slug})`, 'desc')
     .limit(1)

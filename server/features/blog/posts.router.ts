@@ -29,6 +29,7 @@ export const postsRouter = router({
     .input(postSlugInput)
     .query(async ({ ctx, input }) => {
       const facts = await getPostFacts(ctx.db, input.slug);
+      ctx.reads.foundAt(input.slug, facts.slug);
       ctx.reads.add(`post:${facts.id}`);
       if (facts.categoryId !== null) ctx.reads.add(`posts-of:${facts.categoryId}`);
       return await listRelatedTo(ctx.db, facts);
@@ -36,7 +37,8 @@ export const postsRouter = router({
   mentioning: publicQuery('posts-on:*', 'casino:*')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
-      const { posts, tags } = await listMentioning(ctx.db, input.slug);
+      const { posts, tags, address } = await listMentioning(ctx.db, input.slug);
+      ctx.reads.foundAt(input.slug, address);
       ctx.reads.add(...tags);
       return posts;
     }),

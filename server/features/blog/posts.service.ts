@@ -107,12 +107,12 @@ export async function getPost(db: Db, slug: string) {
   return { post: { ...withSafeImage(post), ...aids }, reads };
 }
 
-/** The newest that link to a casino, and the cache tags of what they were found by. */
+/** The newest that link to a casino, with the cache tags of what they were found by and the casino's own address. */
 export async function listMentioning(db: Db, address: string) {
   const found = await findAddressesOf(db, address);
-  if (!found) return { posts: [], tags: ['casinos'] };
+  if (!found) return { posts: [], tags: ['casinos'], address: '' };
   const posts = await listPostsMentioning(db, found.addresses, MAX_MENTIONING);
-  return { posts, tags: [`casino:${found.casinoId}`, ...mentionTags(found.addresses)] };
+  return { posts, tags: [`casino:${found.casinoId}`, ...mentionTags(found.addresses)], address: found.address };
 }
 
 export async function getPostFacts(db: Db, slug: string) {

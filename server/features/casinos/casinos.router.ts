@@ -43,12 +43,15 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const compared = await getComparison(ctx.db, input.slugs);
       ctx.reads.add(...compared.sites.map(tagOf));
+      const own = new Set(compared.sites.map(({ address }) => address));
+      if (!input.slugs.every((slug) => own.has(slug))) ctx.reads.preventCaching();
       return compared;
     }),
   compareAt: comparison()
     .input(comparePairInput)
     .query(async ({ ctx, input }) => {
       const compared = await getComparisonAt(ctx.db, input.pair);
+      ctx.reads.foundAt(input.pair, compared.pair);
       ctx.reads.add(...compared.sites.map(tagOf));
       return compared;
     }),
@@ -63,7 +66,8 @@ export const casinosRouter = router({
   similar: publicQuery('casino:*')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
-      const similar = await getSimilar(ctx.db, input.slug);
+      const { address, ...similar } = await getSimilar(ctx.db, input.slug);
+      ctx.reads.foundAt(input.slug, address);
       ctx.reads.add(
         tagOf(similar),
         ...similar.items.map(tagOf),

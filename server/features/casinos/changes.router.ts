@@ -7,7 +7,9 @@ export const changesRouter = router({
     .input(changesListInput.prefault({}))
     .query(async ({ ctx, input }) => {
       const changes = await getChanges(ctx.db, input);
-      ctx.reads.add(changes.casino ? `casino:${changes.casino.id}` : 'casinos');
+      const { casino } = changes;
+      ctx.reads.add(casino ? `casino:${casino.id}` : 'casinos');
+      if (casino) ctx.reads.foundAt(input.slug ?? '', casino.slug ?? casino.id);
       return changes;
     }),
 });

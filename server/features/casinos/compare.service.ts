@@ -200,6 +200,7 @@ export async function getSimilar(db: Db, slug: string) {
   const alike = await readSites(db, ids);
   return {
     id: row.id,
+    address: row.address,
     items: alike.map((other) => ({
       id: other.row.id,
       address: other.row.address,
