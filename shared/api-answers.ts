@@ -122,7 +122,7 @@ const casinoScores = z
 
 const change = z
   .strictObject({
-    id: z.string(),
+    id: z.string().describe('The same whenever the change is told, and of no other.'),
     changedAt: moment,
     casino: casinoName,
     kind: z.enum(CHANGE_KINDS),

@@ -170,3 +170,33 @@ test('the changes by pages tell each once while others are added', async ({ app 
     await tell(app);
   }
 });
+
+test('a change is named the same everywhere, by nothing that counts the changes, and so is the place behind it', async ({
+  app,
+}) => {
+  const { db } = app.services;
+  const { id } = await insertCasino(db, { slug: 'named' });
+  const rows: string[] = [];
+  // Of one moment, as an import may bring them: their kinds tell them apart.
+  const changed_at = new Date('2026-03-01T12:00:00.123Z');
+  for (const kind of ['bonus', 'code', 'name', 'rank'] as const)
+    rows.push(String((await insertChange(db, id, { kind, before: 'a', after: 'b', changed_at })).id));
+  rows.push(String((await insertChange(db, id, { before: 4, after: 5 })).id));
+  const ask = async (address: string) => (await (await app.fetch(address)).json()) as Page;
+  const whole = await ask('/api/v1/casinos/named/changes');
+  const names = whole.items.map((item) => item.id);
+  expect(names).toHaveLength(5);
+  expect(new Set(names).size).toBe(5);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{24}$/);
+  expect(await walk(app, '/api/v1/changes?limit=2')).toEqual(names);
+
+  const { nextCursor } = await ask('/api/v1/changes?limit=3');
+  const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
+  expect(place[1]).toBe(names[2]);
+  for (const row of rows) expect(place).not.toContain(row);
+  // The name of no change of that moment: the others of it are told again rather than left out.
+  const gone = Buffer.from(JSON.stringify([place[0], '0'.repeat(24)])).toString('base64url');
+  expect((await ask(`/api/v1/changes?cursor=${gone}`)).items.map((item) => item.id)).toEqual(names.slice(1));
+  const numbered = Buffer.from(JSON.stringify([place[0], rows[2]])).toString('base64url');
+  expect((await app.fetch(`/api/v1/changes?cursor=${numbered}`)).status).toBe(400);
+});

@@ -3,14 +3,22 @@ import type { ApiQuery } from '../../../shared/api-input';
 import { changeText } from '../../../shared/casino-change-text';
 import { CHANGE_KINDS } from '../../../shared/casino-changes';
 import { FACTS } from '../../../shared/casino-facts';
-import { encodeCursor, readCursor } from '../../database/list-cursor';
-import { listChanges } from '../casinos/changes.queries';
+import type { Db } from '../../database/database';
+import { encodeCursor, readValues } from '../../database/list-cursor';
+import { findChangeCursor, listChanges } from '../casinos/changes.queries';
 import { kindsOf } from '../casinos/changes.service';
 import { getSettings } from '../settings/settings.service';
 import { nameOf } from './casino-answers';
 import type { Answering, ToldCasino } from './casino-answers';
 
 const factKeys = FACTS.map(({ key }) => key);
+
+const IDENTITY = /^[0-9a-f]{24}$/;
+
+async function placeOf(db: Db, cursor: string) {
+  const [changedAt = '', identity = ''] = readValues(cursor, ['zonedMoment', IDENTITY]);
+  return await findChangeCursor(db, { changedAt, identity });
+}
 
 /** One page of what changed about a casino, or about all of them. */
 export async function answerChanges(
@@ -24,7 +32,7 @@ export async function answerChanges(
     casinoId: casino?.id,
     kinds: kindsOf(kinds),
     factKeys,
-    after: readCursor(cursor, 'zonedMoment', 'serial'),
+    after: cursor === undefined ? undefined : await placeOf(db, cursor),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
@@ -35,7 +43,7 @@ export async function answerChanges(
       if (kind === undefined) return [];
       return [
         {
-          id: String(row.id),
+          id: row.identity,
           changedAt: row.changedAt.toISOString(),
           casino: nameOf(publicUrl, { id: row.casinoId, slug: row.casinoSlug, name: row.casinoName }),
           kind,
@@ -46,6 +54,6 @@ export async function answerChanges(
         },
       ];
     }),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.orderValue, last.id]) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.orderValue, last.identity]) : null,
   };
 }

@@ -41,7 +41,7 @@ export function examplesOf(publicUrl: string): {
     publishedAt: '2026-11-08T07:00:00.000Z',
   };
   const change: ApiAnswer<'changes'>['items'][number] = {
-    id: '1204',
+    id: '5f1d2c0e9ab34786d2b1c4e7',
     changedAt: '2026-10-29T09:12:00.000Z',
     casino: named,
     kind: 'fact',

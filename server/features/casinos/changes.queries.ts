@@ -69,6 +69,33 @@ export async function insertChangesOfMany(
   );
 }
 
+/**
+ * Names a line of the history to programs of others: the same for ever, and nothing of how many lines there are. One
+ * save has a line for each kind and key, and no two saves of a casino have the same moment; only an archive could bring
+ * two that are named alike.
+ */
+const identityOf = (casinoId: string, changedAt: string) => sql<string>`left(encode(sha256(convert_to(
+  concat_ws(' ', ${sql.ref(casinoId)}, kind, key, extract(epoch from ${sql.ref(changedAt)})), 'UTF8'
+)), 'hex'), 24)`;
+
+/** Behind every line of a moment. */
+const AFTER_ALL = '9223372036854775807';
+
+/** Points behind the line of this name in the order of `listChanges`; when it is gone, before all others of its moment. */
+export async function findChangeCursor(
+  db: Db,
+  { changedAt, identity }: { changedAt: string; identity: string },
+): Promise<ListCursor> {
+  const { id } = await db
+    .selectFrom('casino_changes')
+    .select(sql<string | null>`min(id)::text`.as('id'))
+    .where('changed_at', '=', sql<Date>`${changedAt}::timestamptz`)
+    .where('is_minor', '=', false)
+    .where(identityOf('casino_id', 'changed_at'), '=', identity)
+    .executeTakeFirstOrThrow();
+  return { value: changedAt, id: id ?? AFTER_ALL };
+}
+
 interface ChangesFilter {
   casinoId?: string | undefined;
   /** All of them when empty. */
@@ -134,6 +161,7 @@ export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
       'casinoName',
       sql<string | null>`nullif(author.display_name, '')`.as('by'),
       sql<string>`"changedAt"::text`.as('orderValue'),
+      identityOf('casinoId', 'changedAt').as('identity'),
     ])
     .orderBy('changedAt', 'desc')
     .orderBy('change.id', 'desc')
@@ -141,7 +169,7 @@ export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
     .execute();
 }
 
-export type ListedChange = Awaited<ReturnType<typeof listChanges>>[number];
+export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
 
 /** The newest of several casinos together. One after the other: an index knows the order of each. */
 export async function listChangesAmong(

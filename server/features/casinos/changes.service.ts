@@ -11,6 +11,7 @@ import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { countChanges, findHistory, listChanges, listChangesAmong } from './changes.queries';
+import type { ListedChange } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';
@@ -33,7 +34,7 @@ export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
 
 const factKeys = FACTS.map(({ key }) => key);
 
-type Row = Awaited<ReturnType<typeof listChanges>>[number];
+type Row = ListedChange;
 
 export interface PublicChange extends ChangeText {
   id: string;
