@@ -13,8 +13,8 @@ export async function lockCasinos(trx: Transaction<Database>, ids: readonly stri
     .execute();
 }
 
-/** The facts of these casinos under these keys, as they stand. Checks are texts: a Date has no microseconds. */
-export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys: readonly string[]) {
+/** The facts of these casinos, all of them or those under these keys, as they stand. Checks are texts: a Date has no microseconds. */
+export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys?: readonly string[]) {
   return await trx
     .selectFrom('casino_facts')
     .select([
@@ -25,11 +25,21 @@ export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly
       'checked_by as checkedBy',
     ])
     .where(sql<boolean>`casino_id = any(${[...ids]}::uuid[])`)
-    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+    .$if(keys !== undefined, (all) => all.where(sql<boolean>`key = any(${[...(keys ?? [])]}::text[])`))
     .execute();
 }
 
-// In the log a check stands under 'checked:{key}', its person under 'checkedBy:{key}'.
+/** When and by whom these casinos were last confirmed as a whole. Moments are texts: a Date has no microseconds. */
+export async function listVerifiedCasinos(trx: Transaction<Database>, ids: readonly string[]) {
+  return await trx
+    .selectFrom('casinos')
+    .select(['id', sql<string | null>`to_jsonb(verified_at)`.as('verifiedAt'), 'verified_by as verifiedBy'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+// In the log a check stands under 'checked:{key}', its person under 'checkedBy:{key}', those of a casino as a whole under
+// 'verifiedAt' and 'verifiedBy'.
 const loggedFacts = sql`
   from audit_log entry
     cross join lateral jsonb_object_keys(
@@ -43,10 +53,12 @@ export interface LoggedVerification {
   id: number;
   casinoId: string;
   madeAt: string;
+  /** Whether it confirmed the casino as a whole. */
+  isWhole: boolean;
   keys: string[];
 }
 
-/** The verifications among these entries of the audit log that this person made, with the facts of each. */
+/** The verifications among these entries of the audit log that this person made and that can be taken back, with the facts of each. */
 export async function listVerifications(
   trx: Transaction<Database>,
   actorId: string,
@@ -54,11 +66,16 @@ export async function listVerifications(
 ): Promise<LoggedVerification[]> {
   const { rows } = await sql<LoggedVerification>`
     select entry.id, entry.entity_id as "casinoId", to_jsonb(entry.occurred_at) as "madeAt",
-      array_agg(logged.key order by logged.key) as keys
-    ${loggedFacts}
-    where ${isLogged(entries)}
+      coalesce(entry.before ? 'verifiedBy', false) as "isWhole", facts.keys
+    from audit_log entry cross join lateral (
+      select coalesce(array_agg(logged.key order by logged.key), '{}') as keys
+      from jsonb_object_keys(case jsonb_typeof(entry.before) when 'object' then entry.before else '{}' end) as name
+        cross join lateral (select substr(name, length('checkedBy:') + 1) as key) as logged
+      where starts_with(name, 'checkedBy:')
+    ) as facts
+    where entry.id = any(${[...entries]}::bigint[])
       and entry.entity = 'casino' and entry.action = 'verify' and entry.actor_id = ${actorId}::uuid
-    group by entry.id
+      and (entry.before ? 'verifiedBy' or facts.keys <> '{}')
     order by entry.entity_id, entry.id
   `.execute(trx);
   return rows;
@@ -88,6 +105,21 @@ export async function restoreChecks(trx: Transaction<Database>, entries: readonl
       and fact.checked_at = before.occurred_at and fact.checked_by = before.actor_id
       and fact.updated_at <= before.occurred_at
     returning fact.casino_id as "casinoId", fact.key, to_jsonb(fact.checked_at) as "checkedAt"
+  `.execute(trx);
+  return rows;
+}
+
+/** The same for casinos as a whole: one that was confirmed again since is left alone and not answered. */
+export async function restoreCasinoChecks(trx: Transaction<Database>, entries: readonly number[]) {
+  const { rows } = await sql<{ id: string; verifiedAt: string | null }>`
+    update casinos set
+      verified_at = (entry.before ->> 'verifiedAt')::timestamptz,
+      verified_by = (select id from users where id = (entry.before ->> 'verifiedBy')::uuid)
+    from audit_log entry
+    where entry.id = any(${[...entries]}::bigint[]) and entry.before ? 'verifiedBy'
+      and casinos.id = entry.entity_id::uuid
+      and casinos.verified_at = entry.occurred_at and casinos.verified_by = entry.actor_id
+    returning casinos.id, to_jsonb(casinos.verified_at) as "verifiedAt"
   `.execute(trx);
   return rows;
 }

@@ -5,7 +5,13 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
-import { listCheckedFacts, listVerifications, lockCasinos, restoreChecks } from './fact-verification.queries';
+import {
+  listCheckedFacts,
+  listVerifications,
+  lockCasinos,
+  restoreCasinoChecks,
+  restoreChecks,
+} from './fact-verification.queries';
 import { markFactsChecked } from './facts.queries';
 
 const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casinoId}:${key}`;
@@ -13,7 +19,7 @@ const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casino
 type CheckedFact = Awaited<ReturnType<typeof listCheckedFacts>>[number];
 
 /** The checks that a verification replaces, as the audit log names them. */
-const replacedChecks = (keys: readonly string[], factOf: (key: string) => CheckedFact | undefined) =>
+export const replacedChecks = (keys: readonly string[], factOf: (key: string) => CheckedFact | undefined) =>
   Object.fromEntries(
     keys.flatMap((key) => {
       const fact = factOf(key);
@@ -62,7 +68,10 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
 
 const CHANGED_SINCE = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
 
-/** Takes one's own verification back: each fact gets the check it had before, all of them or none. */
+/**
+ * Takes one's own verifications back, of facts and of casinos as a whole: each fact and each casino gets the check it
+ * had before, all of them or none.
+ */
 export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVerifyInput) {
   const entries = [...new Set(input.entries)];
   return await db.transaction().execute(async (trx) => {
@@ -73,16 +82,23 @@ export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVer
       made.map(({ casinoId }) => casinoId),
     );
     const restored = await restoreChecks(trx, entries);
-    const wanted = made.reduce((sum, { keys }) => sum + keys.length, 0);
-    if (restored.length < wanted) throw new AppError('CONFLICT', CHANGED_SINCE, { entries });
-    for (const { casinoId, madeAt, keys } of made) {
+    const casinos = await restoreCasinoChecks(trx, entries);
+    const wanted = made.reduce((sum, { isWhole, keys }) => sum + keys.length + Number(isWhole), 0);
+    if (restored.length + casinos.length < wanted) throw new AppError('CONFLICT', CHANGED_SINCE, { entries });
+    for (const { casinoId, madeAt, isWhole, keys } of made) {
       const checks = restored.filter((check) => check.casinoId === casinoId && keys.includes(check.key));
       await recordChange(trx, actor, {
         action: 'undo_verify',
         entity: 'casino',
         entityId: casinoId,
-        before: Object.fromEntries(keys.map((key) => [`checked:${key}`, madeAt])),
-        after: Object.fromEntries(checks.map(({ key, checkedAt }) => [`checked:${key}`, checkedAt])),
+        before: {
+          ...(isWhole && { verifiedAt: madeAt }),
+          ...Object.fromEntries(keys.map((key) => [`checked:${key}`, madeAt])),
+        },
+        after: {
+          ...(isWhole && { verifiedAt: casinos.find(({ id }) => id === casinoId)?.verifiedAt ?? null }),
+          ...Object.fromEntries(checks.map(({ key, checkedAt }) => [`checked:${key}`, checkedAt])),
+        },
       });
     }
     await announceChange(trx, ['casinos', ...made.map(({ casinoId }) => `casino:${casinoId}`)]);

@@ -6,34 +6,51 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { tagsOf } from './casino-tags';
 import { lockCasino, markVerified } from './casinos.admin.queries';
+import { listCheckedFacts, listVerifiedCasinos, lockCasinos } from './fact-verification.queries';
+import { replacedChecks } from './fact-verification.service';
 import { markFactsChecked } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
 
+/** Needs the casino locked. Answers the entry of the audit log, which says what the verification replaced. */
 async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: string) {
-  const before = await lockCasino(trx, id);
+  const [before] = await listVerifiedCasinos(trx, [id]);
   if (!before) throw noSuchCasino(id);
+  const facts = await listCheckedFacts(trx, [id]);
   const after = await markVerified(trx, id, actor.viewer.userId);
   await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId });
-  const was = { verifiedAt: before.verifiedAt };
-  await recordChange(trx, actor, { action: 'verify', entity: 'casino', entityId: id, before: was, after });
-  return after;
+  const keys = facts.map(({ key }) => key).sort();
+  const entry = await recordChange(trx, actor, {
+    action: 'verify',
+    entity: 'casino',
+    entityId: id,
+    before: {
+      verifiedAt: before.verifiedAt,
+      verifiedBy: before.verifiedBy,
+      ...replacedChecks(keys, (key) => facts.find((fact) => fact.key === key)),
+    },
+    after: { ...after, facts: keys },
+  });
+  return { ...after, entry };
 }
 
-/** Says that the person who asks has checked the facts just now. */
+/** Says that the person who asks has checked the facts just now. `entries` is what takes it back. */
 export async function verifyCasino(db: Db, actor: Actor, id: string) {
   return await db.transaction().execute(async (trx) => {
-    const after = await markCasinoVerified(trx, actor, id);
+    await lockCasinos(trx, [id]);
+    const { entry, ...after } = await markCasinoVerified(trx, actor, id);
     await announceChange(trx, tagsOf(id));
-    return after;
+    return { ...after, entries: [entry] };
   });
 }
 
 /** The same for several casinos: all of them or none. In one order whoever asks, so that two people never wait for each other. */
 export async function verifyCasinos(db: Db, actor: Actor, ids: readonly string[]) {
   return await db.transaction().execute(async (trx) => {
-    for (const id of ids.toSorted()) await markCasinoVerified(trx, actor, id);
+    await lockCasinos(trx, ids);
+    const entries: number[] = [];
+    for (const id of ids.toSorted()) entries.push((await markCasinoVerified(trx, actor, id)).entry);
     await announceChange(trx, ['casinos', ...ids.map((id) => `casino:${id}`)]);
-    return { verified: ids.length };
+    return { verified: ids.length, entries };
   });
 }
 

@@ -15,13 +15,13 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { useToast } from '../../../ui/toaster';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
 import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
 import { RankingDialog } from './ranking-dialog';
 import { useDeleteCasino } from './use-delete-casino';
+import { useTicked } from './use-ticked-casinos';
 
 const PAGE_SIZE = 25;
 const SORTS = [
@@ -52,29 +52,6 @@ function useCasinos() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   return { q: state.q, sort, check: isOverdue ? 'overdue' : '', status: status ?? '', show, pages, query };
-}
-
-/** Casinos that are ticked, and the button that says of all of them: checked today, by me. */
-function useTicked() {
-  const toast = useToast();
-  const utils = trpc.useUtils();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const verify = trpc.admin.casinos.verifyMany.useMutation({
-    onSuccess: async ({ verified }) => {
-      setTicked(new Set());
-      const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
-      toast({ kind: 'success', title: 'Facts verified', description: `${count} today's date.` });
-      await utils.admin.casinos.invalidate();
-    },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casinos', description: message }),
-  });
-  return {
-    ticked,
-    tick: (id: string, isTicked: boolean) =>
-      setTicked((before) => new Set([...before].filter((other) => other !== id).concat(isTicked ? [id] : []))),
-    verify: () => verify.mutate({ ids: [...ticked] }),
-    isVerifying: verify.isPending,
-  };
 }
 
 function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: CasinoListRow) => void>) {

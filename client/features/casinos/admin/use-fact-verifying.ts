@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
-import { statusOf } from '../../../trpc';
 import type { Outputs } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
+import { useChecksRefresh, useVerificationUndo } from './use-verification-undo';
 
 export type FactCheck = Outputs['admin']['facts']['due']['items'][number];
 
@@ -11,36 +11,17 @@ const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 /** The facts of a page that are ticked, and the call that says of some: looked at today, by me, and unchanged. */
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
-  const utils = trpc.useUtils();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** Entries in the audit log of the last verification here, as long as it can be taken back. */
   const [last, setLast] = useState<number[]>();
-  const refresh = () =>
-    Promise.all([
-      utils.admin.facts.invalidate(),
-      utils.admin.casinos.invalidate(),
-      utils.admin.dashboard.summary.invalidate(),
-    ]);
-  // A toast may take back one that is no longer the last.
-  const forget = (entries: number[]) => setLast((kept) => (kept === entries ? undefined : kept));
-  const undoing = trpc.admin.facts.undoVerify.useMutation({
-    onSuccess: ({ restored }, { entries }) => {
-      forget(entries);
-      const count = restored.length;
-      toast({
-        kind: 'success',
-        title: 'Verification undone',
-        description: `${facts(count)} ${count === 1 ? 'carries its earlier date' : 'carry their earlier dates'} again.`,
-      });
-    },
-    onError: (error, { entries }) => {
-      // A fact that has changed since cannot be taken back later either.
-      if ([404, 409].includes(statusOf(error) ?? 0)) forget(entries);
-      toast({ kind: 'error', title: 'Error undoing the verification', description: error.message });
-    },
-    onSettled: refresh,
+  const refresh = useChecksRefresh();
+  const { undo, isUndoing } = useVerificationUndo({
+    describe: (count) =>
+      `${facts(count)} ${count === 1 ? 'carries its earlier date' : 'carry their earlier dates'} again.`,
+    // A toast may take back one that is no longer the last.
+    onSettledFor: (entries) => setLast((kept) => (kept === entries ? undefined : kept)),
+    refresh,
   });
-  const undo = (entries: number[]) => undoing.mutate({ entries });
   const verification = trpc.admin.facts.verify.useMutation({
     onSuccess: ({ verified, changed, entries }) => {
       setLast(entries);
@@ -74,6 +55,6 @@ export function useFactVerifying(items: readonly FactCheck[]) {
     isVerifying: verification.isPending,
     canUndo: last !== undefined,
     undo: () => last && undo(last),
-    isUndoing: undoing.isPending,
+    isUndoing,
   };
 }

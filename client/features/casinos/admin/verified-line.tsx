@@ -4,6 +4,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
 import type { AdminCasino } from './casino-values';
+import { useVerificationUndo } from './use-verification-undo';
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'>;
@@ -14,10 +15,17 @@ interface Props {
 export function VerifiedLine({ casino, onVerified }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const refresh = () => Promise.all([onVerified(), utils.admin.casinos.list.invalidate()]);
+  const { undo } = useVerificationUndo({ describe: () => `${casino.name} carries its earlier dates again.`, refresh });
   const verify = trpc.admin.casinos.verifyNow.useMutation({
-    onSuccess: async () => {
-      toast({ kind: 'success', title: 'Facts verified', description: `${casino.name} carries today's date.` });
-      await Promise.all([onVerified(), utils.admin.casinos.list.invalidate()]);
+    onSuccess: async ({ entries }) => {
+      toast({
+        kind: 'success',
+        title: 'Facts verified',
+        description: `${casino.name} carries today's date.`,
+        action: { label: 'Undo', run: () => undo(entries) },
+      });
+      await refresh();
     },
     onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casino', description: message }),
   });

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { Button } from '@chakra-ui/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTicked } from '../../client/features/casinos/admin/use-ticked-casinos';
+import { VerifiedLine } from '../../client/features/casinos/admin/verified-line';
+import type { AppRouter } from '../../server/app-router';
+import { renderInAdmin } from './admin-fixture';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+/** A server that verifies as entry 7 and 8 and takes back, unless `undoing` is a refusal. */
+function answering(undoing: unknown) {
+  const asked: { path: string; input: unknown }[] = [];
+  const answers: Record<string, unknown> = {
+    'admin.casinos.verifyNow': { verifiedAt: new Date(), entries: [7] },
+    'admin.casinos.verifyMany': { verified: 2, entries: [7, 8] },
+    'admin.facts.undoVerify': undoing,
+  };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        asked.push({ path, input });
+        const answer = answers[path];
+        if (answer instanceof Error) observer.error(TRPCClientError.from(answer));
+        else {
+          observer.next({ result: { type: 'data', data: answer } });
+          observer.complete();
+        }
+      });
+  return { link, sent: (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input) };
+}
+
+const casino = { id: 'casino-1', name: 'Copperline', verifiedAt: null, verifiedBy: null };
+
+test('‘Verified now’ is taken back from its toast, and the line is read again', async () => {
+  const { link, sent } = answering({ restored: ['casino-1:licence'] });
+  const onVerified = vi.fn(() => Promise.resolve());
+  renderInAdmin(link, <VerifiedLine casino={casino} onVerified={onVerified} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Verified now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Copperline carries its earlier dates again.');
+  expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7] }]);
+  await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(2));
+});
+
+test('‘Verified now’ that cannot be taken back any more says why', async () => {
+  const sentence = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
+  const { link } = answering(new Error(sentence));
+  renderInAdmin(link, <VerifiedLine casino={casino} onVerified={() => Promise.resolve()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Verified now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(sentence);
+});
+
+function Ticking() {
+  const { ticked, tick, verify } = useTicked();
+  return (
+    <>
+      {['casino-1', 'casino-2'].map((id) => (
+        <Button key={id} onClick={() => tick(id, true)}>
+          {id}
+        </Button>
+      ))}
+      <Button onClick={verify}>Verify {ticked.size}</Button>
+    </>
+  );
+}
+
+test('‘Verified today’ of several is taken back as a whole from its toast', async () => {
+  const { link, sent } = answering({ restored: [] });
+  renderInAdmin(link, <Ticking />);
+  fireEvent.click(screen.getByRole('button', { name: 'casino-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'casino-2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Verify 2' }));
+  await screen.findByText("2 casinos carry today's date.");
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 casinos carry their earlier dates again.');
+  expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 8] }]);
+});
