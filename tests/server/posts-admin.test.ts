@@ -359,6 +359,7 @@ describe('the preview link', () => {
     const post = await callerFor(db).posts.preview({ token });
     expect(post).toMatchObject({ title: 'Plinko, measured', headings: [{ text: 'Part' }], category: null });
     expect(post).not.toHaveProperty('authorId');
+    await expect(callerFor(db).casinos.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
     const stored = await db.selectFrom('one_time_tokens').select('token_hash').where('target', '=', id).execute();
     expect(stored).toHaveLength(1);

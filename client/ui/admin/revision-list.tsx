@@ -3,8 +3,15 @@ import { LoadMore } from './load-more';
 import type { GrowingQuery } from './load-more';
 import { RelativeTime } from './relative-time';
 
+export interface RevisionRow {
+  id: string;
+  savedAt: Date;
+  savedBy: string | null;
+  isAutosave: boolean;
+}
+
 interface Props {
-  rows: readonly { id: string; savedAt: Date; savedBy: string | null; isAutosave: boolean }[];
+  rows: readonly RevisionRow[];
   chosen: string | undefined;
   query: GrowingQuery;
   onChoose: (id: string) => void;

@@ -7,6 +7,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../services';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { endPreviews } from '../auth/tokens/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
@@ -25,7 +26,6 @@ import {
 import type { PostOrigin, StoredPost } from './posts.admin.queries';
 import { publicationOf } from './publication';
 import type { Publication } from './publication';
-import { deletePreviews } from './previews.admin.queries';
 import { storeOriginalRevision, storeRevision } from './revisions.admin.service';
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
 import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
@@ -205,7 +205,7 @@ export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id
   return await db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
-    await deletePreviews(trx, id);
+    await endPreviews(trx, { kind: 'post', id });
     // Addresses visitors could read say from now on that the post is gone; those of a draft were never there.
     if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
     else await deleteSlugRedirects(trx, 'post', id);

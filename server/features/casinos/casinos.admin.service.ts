@@ -7,6 +7,7 @@ import type { Services } from '../../services';
 import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
+import { endPreviews } from '../auth/tokens/preview-links';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
 import { tagsWithRankingOf } from './casino-tags';
@@ -22,7 +23,6 @@ import { keepingPlacesWhenTouched } from './departures.service';
 import { fieldsFromFacts } from './facts.service';
 import { listFacts } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
-import { deletePreviews } from './previews.admin.queries';
 import { listScores } from './scores.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
@@ -74,7 +74,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     const before = await lockCasino(trx, id);
     if (!before) throw noSuchCasino(id);
     await deleteSlugRedirects(trx, 'casino', id);
-    await deletePreviews(trx, id);
+    await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
     await announceChange(trx, tagsWithRankingOf(id));

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toaster';
 import { sentenceOf } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { PostPreviewLink } from './preview-link-dialog';
-import { RevisionsDialog } from './revisions-dialog';
+import { PostRevisions } from './post-revisions';
 import { useDeletePost } from './use-delete-post';
 import type { PostSaving } from './use-post-saving';
 
@@ -52,7 +52,7 @@ export function EditorDialogs({ open, form, saving, isDirty, onClose, onDeleted 
     <>
       {open === 'preview' && <PostPreviewLink postId={id} isDirty={isDirty} onClose={onClose} />}
       {open === 'revisions' && (
-        <RevisionsDialog
+        <PostRevisions
           postId={id}
           stored={saving.stored}
           values={form.getValues()}

@@ -1,0 +1,76 @@
+import { trpc } from '../../../data/trpc-react';
+import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
+import { useToast } from '../../../ui/toaster';
+import type { AdminPost } from './blog-admin-data';
+import type { PostValues } from './post-form';
+import type { Stored } from './use-post-saving';
+
+interface Props {
+  postId: string;
+  stored: Stored;
+  /** The editor's present text: revisions are compared with it. */
+  values: PostValues;
+  isDirty: boolean;
+  onRestored: (post: AdminPost) => void;
+  onClose: () => void;
+}
+
+function useRestore({ postId, stored, onRestored }: Props) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const restore = trpc.admin.posts.revisions.restore.useMutation();
+
+  async function run(id: string): Promise<void> {
+    try {
+      await restore.mutateAsync({ id, ...(stored.updatedAt && { expectedUpdatedAt: stored.updatedAt }) });
+      onRestored(await utils.admin.posts.get.fetch({ id: postId }, { staleTime: 0 }));
+      toast({
+        kind: 'success',
+        title: 'Revision restored',
+        description: 'The text of that time is the newest revision now.',
+      });
+      await Promise.all([utils.admin.posts.revisions.invalidate(), utils.admin.posts.list.invalidate()]);
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error restoring revision', description: (error as Error).message });
+    }
+  }
+
+  return { run, isBusy: restore.isPending };
+}
+
+function ComparedRevision({ id, ...props }: Props & { id: string }) {
+  const query = trpc.admin.posts.revisions.get.useQuery({ id });
+  const { run, isBusy } = useRestore(props);
+  const { values, isDirty } = props;
+  return (
+    <RevisionView
+      query={query}
+      // The text is shown although nothing in it has changed.
+      differences={({ title, excerpt, content }) =>
+        [
+          { name: 'Title', before: title, after: values.title },
+          { name: 'Excerpt', before: excerpt ?? '', after: values.excerpt },
+          { name: 'Content', before: content, after: values.content.trim() },
+        ].filter(({ name, before, after }) => name === 'Content' || before !== after)
+      }
+      isDirty={isDirty}
+      isBusy={isBusy}
+      onRestore={() => run(id)}
+    />
+  );
+}
+
+export function PostRevisions(props: Props) {
+  const query = trpc.admin.posts.revisions.list.useInfiniteQuery(
+    { postId: props.postId, limit: 20 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, initialCursor: undefined, staleTime: 0 },
+  );
+  return (
+    <RevisionsDialog
+      query={query}
+      empty="Each save that changes the text is kept here."
+      view={(id) => <ComparedRevision key={id} id={id} {...props} />}
+      onClose={props.onClose}
+    />
+  );
+}

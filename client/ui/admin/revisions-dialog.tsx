@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { ConfirmDialog } from './confirm-dialog';
+import { DialogFrame } from './dialog-frame';
+import type { GrowingQuery } from './load-more';
+import { formatExactTime } from './relative-time';
+import { RevisionList } from './revision-list';
+import type { RevisionRow } from './revision-list';
+import { EmptyBox, ErrorBox, SkeletonRows } from './states';
+import { TextDiff } from './text-diff';
+
+/** An answer of the server, as far as it has come. */
+interface Asked<Data> {
+  data: Data | undefined;
+  error: { message: string } | null;
+  refetch: () => unknown;
+}
+
+interface ListProps {
+  query: GrowingQuery & Asked<{ pages: { items: RevisionRow[] }[] }>;
+  /** Said when there is no revision. */
+  empty: string;
+  /** One revision beside the list. */
+  view: (id: string) => ReactNode;
+}
+
+function Revisions({ query, empty, view }: ListProps) {
+  const [picked, setPicked] = useState<string>();
+  const { data, error } = query;
+  const tryAgain = () => void query.refetch();
+  if (error) return <ErrorBox message={`Error loading revisions: ${error.message}`} onTryAgain={tryAgain} />;
+  if (!data) return <SkeletonRows />;
+  const rows = data.pages.flatMap(({ items }) => items);
+  const chosen = picked ?? rows[0]?.id;
+  if (chosen === undefined) return <EmptyBox level="h3" title="No revisions yet" text={empty} />;
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }} gap="s5">
+      <RevisionList rows={rows} chosen={chosen} query={query} onChoose={setPicked} />
+      {view(chosen)}
+    </Grid>
+  );
+}
+
+/** The saved versions of something, one of them in sight. */
+export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () => void }) {
+  return (
+    <DialogFrame open title="Revisions" size="xl" maxW="64rem" onClose={onClose}>
+      <Revisions {...list} />
+    </DialogFrame>
+  );
+}
+
+interface ViewProps<Revision> {
+  query: Asked<Revision>;
+  /** Said of what a restored revision leaves alone. */
+  stays?: string;
+  /** The fields that differ from the editor's; `before` is the revision's value, `after` the editor's. */
+  differences: (revision: Revision) => readonly { name: string; before: string; after: string }[];
+  /** The editor holds what was not saved. */
+  isDirty: boolean;
+  isBusy: boolean;
+  onRestore: () => Promise<void>;
+}
+
+/** One revision held against the editor, and the button that brings it back. */
+export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
+  const { query, stays, differences, isDirty, isBusy, onRestore } = props;
+  const [asks, setAsks] = useState(false);
+  if (query.error) return <ErrorBox message={query.error.message} onTryAgain={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows />;
+  const different = differences(query.data);
+  return (
+    <Stack gap="s4" minW="0">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
+        <Text fontSize="small" color="muted" flex="1 1 16rem">
+          {formatExactTime(query.data.savedAt)}, compared with the editor. What was removed since is struck through,
+          what was added is underlined.{stays !== undefined && ` ${stays}`}
+        </Text>
+        <Button
+          variant="solid"
+          colorPalette="accent"
+          size="sm"
+          loading={isBusy}
+          loadingText="Restore"
+          onClick={() => (isDirty ? setAsks(true) : void onRestore())}
+        >
+          Restore
+        </Button>
+      </Flex>
+      {different.length === 0 && <Text color="muted">No difference.</Text>}
+      {different.map(({ name, before, after }) => (
+        <Stack key={name} gap="s2">
+          <Heading as="h3" fontSize="small">
+            {name}
+          </Heading>
+          <TextDiff before={before} after={after} />
+        </Stack>
+      ))}
+      <ConfirmDialog
+        open={asks}
+        title="Restore over your unsaved changes?"
+        text="What you have typed since the last save is lost."
+        confirmLabel="Restore"
+        busy={isBusy}
+        onConfirm={() => void onRestore().then(() => setAsks(false))}
+        onClose={() => setAsks(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../../database/database';
+
+interface NewPreview {
+  target: string;
+  userId: string;
+  tokenHash: string;
+  days: number;
+}
+
+export async function insertPreview(trx: Transaction<Database>, { target, userId, tokenHash, days }: NewPreview) {
+  return await trx
+    .insertInto('one_time_tokens')
+    .values({
+      user_id: userId,
+      purpose: 'preview',
+      target,
+      token_hash: tokenHash,
+      expires_at: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePreviews(
+  trx: Transaction<Database>,
+  target: string,
+  { onlyExpired = false } = {},
+): Promise<void> {
+  await trx
+    .deleteFrom('one_time_tokens')
+    .where('purpose', '=', 'preview')
+    .where('target', '=', target)
+    .$if(onlyExpired, (query) => query.where('expires_at', '<=', sql<Date>`now()`))
+    .execute();
+}
+
+/** The target of a link that still works. */
+export async function findPreview(db: Db, tokenHash: string) {
+  return await db
+    .selectFrom('one_time_tokens')
+    .select(['target', 'expires_at as expiresAt'])
+    .where('purpose', '=', 'preview')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}

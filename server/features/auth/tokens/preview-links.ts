@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../../database/database';
+import { AppError } from '../../../errors';
+import { recordChange } from '../../audit/audit.service';
+import type { Actor } from '../../audit/audit.service';
+import { deletePreviews, findPreview, insertPreview } from './preview-links.queries';
+
+/** Kinds of things that a link shows before they are public. */
+const KINDS = {
+  post: { prefix: '', path: '/preview/' },
+  casino: { prefix: 'casino:', path: '/preview/casino/' },
+} as const;
+
+export interface Previewed {
+  kind: keyof typeof KINDS;
+  id: string;
+}
+
+const DAYS = 7;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
+
+/** A link under which anybody who has it sees the thing as it stands, for a week. The caller has locked it. */
+export async function createPreview(trx: Transaction<Database>, actor: Actor, previewed: Previewed) {
+  const token = randomBytes(32).toString('base64url');
+  const target = targetOf(previewed);
+  await deletePreviews(trx, target, { onlyExpired: true });
+  const { expiresAt } = await insertPreview(trx, {
+    target,
+    userId: actor.viewer.userId,
+    tokenHash: hashOf(token),
+    days: DAYS,
+  });
+  const { kind, id } = previewed;
+  await recordChange(trx, actor, { action: 'share', entity: kind, entityId: id, after: { expiresAt } });
+  return { path: `${KINDS[kind].path}${token}`, expiresAt };
+}
+
+/** Ends every link to something that goes. */
+export async function endPreviews(trx: Transaction<Database>, previewed: Previewed): Promise<void> {
+  await deletePreviews(trx, targetOf(previewed));
+}
+
+export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
+
+/** The id that a link leads to; one to another kind of thing is refused like one that never existed. */
+export async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
+  const found = await findPreview(db, hashOf(token));
+  const { prefix } = KINDS[kind];
+  const id = found?.target?.startsWith(prefix) && found.target.slice(prefix.length);
+  if (!found || !id || id.includes(':')) throw noSuchPreview();
+  return { id, expiresAt: found.expiresAt };
+}
