@@ -1,7 +1,10 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { hashPassword } from '../../server/features/auth/account/passwords';
+import { ensureConfirmedUser } from '../../server/features/auth/auth.queries';
 import { test } from '../database/test-database';
-import { newAddress, newPerson, PASSWORD, visitorOf } from '../fixtures/people';
+import { callerFor, servicesFor } from '../fixtures/caller';
+import { newAddress, newIp, newPerson, PASSWORD, visitorOf } from '../fixtures/people';
 
 const TRIES = 30;
 
@@ -44,6 +47,52 @@ test('P1: signing in takes as long for nobody, a wrong password and a disabled a
     disabled: signIn((await disabledPerson(db)).email, PASSWORD),
   }));
   expect(differ).toBeLessThan(0.15);
+});
+
+describe('P54: where a provider alone opens the accounts of a domain', () => {
+  // Nothing of it is asked: who signs in by a password is told nothing of the provider.
+  const issuer = 'http://127.0.0.1:9';
+  const env = {
+    AUTH_TEST_ISSUERS: issuer,
+    ...{ OIDC_WORK_ISSUER: issuer, OIDC_WORK_CLIENT_ID: 'lootrank', OIDC_WORK_CLIENT_SECRET: 'a-secret-of-the-tests' },
+    ...{ OIDC_WORK_DOMAINS: 'corp.example', OIDC_WORK_ONLY: 'true' },
+  };
+  let colleagues = 0;
+  const workAddress = () => `colleague-${(colleagues += 1)}@corp.example`;
+
+  async function newColleague(db: Db): Promise<string> {
+    const email = workAddress();
+    await ensureConfirmedUser(db, email, await hashPassword(PASSWORD));
+    return email;
+  }
+
+  test('signing in takes as long there as anywhere else, whoever it is and whatever the password', async ({ db }) => {
+    const services = servicesFor(db, env);
+    const signIn = (email: string, password: string) => () =>
+      callerFor(db, { services, client: { ip: newIp() } }).auth.signIn({ email, password });
+    await expect(signIn(await newColleague(db), PASSWORD)()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const differ = await bestOfThree(async () => ({
+      closed: signIn(await newColleague(db), PASSWORD),
+      closedWrong: signIn(await newColleague(db), 'wrong password'),
+      closedUnknown: signIn(workAddress(), PASSWORD),
+      openWrong: signIn((await newPerson(db)).email, 'wrong password'),
+      openUnknown: signIn(newAddress(), PASSWORD),
+    }));
+    expect(differ).toBeLessThan(0.15);
+  });
+
+  test('recovery takes as long there as anywhere else, for an account and for none', async ({ db }) => {
+    const services = servicesFor(db, env);
+    const recover = (email: string) => () =>
+      callerFor(db, { services, client: { ip: newIp() } }).auth.recover({ email });
+    const differ = await bestOfThree(async () => ({
+      closed: recover(await newColleague(db)),
+      closedUnknown: recover(workAddress()),
+      open: recover((await newPerson(db)).email),
+      openUnknown: recover(newAddress()),
+    }));
+    expect(differ).toBeLessThan(0.15);
+  });
 });
 
 test('P2: recovery takes as long for a known address as for an unknown one', async ({ db }) => {
