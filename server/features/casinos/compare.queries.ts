@@ -34,11 +34,15 @@ interface Compared {
 }
 
 /**
- * Everything that is compared of casinos, drafts aside, with the facts of these keys. One statement, because each costs as
+ * Everything that is compared of casinos, drafts aside, in the order of the ids, with the facts of these keys. One statement, because each costs as
  * much as a tenth of the page; written out, because so does building it.
  */
 export async function listCompared(db: Db, ids: readonly string[], factKeys: readonly string[]): Promise<Compared[]> {
   if (ids.length === 0) return [];
+  return await listComparedOf(db, sql`${[...ids]}::uuid[]`, factKeys);
+}
+
+async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readonly string[]): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
@@ -52,7 +56,8 @@ export async function listCompared(db: Db, ids: readonly string[], factKeys: rea
         select jsonb_object_agg(criterion, jsonb_build_object('score', score, 'reason', reason))
         from casino_scores where casino_id = casinos.id
       ), '{}') as scores
-    from casinos where status <> 'draft' and id = any(${[...ids]}::uuid[])
+    from unnest(${ids}) with ordinality as asked (casino_id, place) join casinos on casinos.id = asked.casino_id
+    where status <> 'draft' order by asked.place
   `.execute(db);
   return rows;
 }
@@ -69,26 +74,22 @@ export async function listComparable(db: Db, { q, limit }: { q: string; limit: n
   return await found.limit(limit).execute();
 }
 
-/** Casinos with an offer that share most of the modes, the best rated first, without the ones named. */
-export async function listSimilar(
+/**
+ * A casino, first, and those with an offer that share most of its modes, the best rated before others. In one statement:
+ * `listCompared` of each would wait for the one before.
+ */
+export async function listWithSimilar(
   db: Db,
-  { modes, without, limit }: { modes: readonly string[]; without: string; limit: number },
-) {
-  const wanted = sql<string[]>`${[...modes]}::text[]`;
-  const shared: RawBuilder<number> = sql`(
-    select count(*) from unnest(casinos.gamemodes) as mode where mode = any(${wanted})
-  )`;
-  const rows = await db
-    .selectFrom('casinos')
-    .select('id')
-    .where('status', 'in', STATUSES_WITH_OFFER)
-    .where('id', '<>', without)
-    .where('gamemodes', '&&', wanted)
-    .orderBy(shared, 'desc')
-    .orderBy('rating', 'desc')
-    .orderBy(sql`coalesce(placement, 999)`)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  id: string,
+  { factKeys, limit }: { factKeys: readonly string[]; limit: number },
+): Promise<Compared[]> {
+  const alike = sql`
+    select other.id from casinos as own, casinos as other, lateral (
+      select count(*) as modes from unnest(other.gamemodes) as mode where mode = any(own.gamemodes)
+    ) as shared
+    where own.id = ${id} and other.id <> own.id and other.gamemodes && own.gamemodes
+      and other.status = any(${[...STATUSES_WITH_OFFER]}::text[])
+    order by shared.modes desc, other.rating desc, coalesce(other.placement, 999), other.id limit ${limit}
+  `;
+  return await listComparedOf(db, sql`array_prepend(${id}::uuid, array(${alike}))`, factKeys);
 }

@@ -15,7 +15,7 @@ import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.que
 import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
-import { listComparable, listCompared, listSimilar } from './compare.queries';
+import { listComparable, listCompared, listWithSimilar } from './compare.queries';
 import { whyOfAll } from './why.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
@@ -32,20 +32,17 @@ interface Known {
   reasons: ReadonlyMap<string, string>;
 }
 
-/** The casinos with all that is held against each other, in the order of the ids. */
-async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
-  const [rows, why] = await Promise.all([listCompared(db, ids, comparedKeys), whyOfAll(db)]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+/** The casinos with all that is held against each other. */
+async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
+  const [rows, why] = await Promise.all([reading, whyOfAll(db)]);
+  return rows.map((row) => {
     const scores = Object.entries(row.scores);
     const isListed = hasOffer(row);
     const site: ComparedSite = {
       name: row.name,
       status: row.status,
       rating: row.rating,
-      place: isListed ? (why.get(id)?.place ?? null) : null,
+      place: isListed ? (why.get(row.id)?.place ?? null) : null,
       gamemodes: row.gamemodes,
       facts: new Map(Object.entries(row.facts)),
       scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
@@ -56,7 +53,7 @@ async function readSites(db: Db, ids: readonly string[]): Promise<Known[]> {
       negatives: row.negatives,
       verifiedAt: row.verifiedAt,
     };
-    return [{ row, site, reasons: new Map(scores.map(([criterion, { reason }]) => [criterion, reason])) }];
+    return { row, site, reasons: new Map(scores.map(([criterion, { reason }]) => [criterion, reason])) };
   });
 }
 
@@ -79,7 +76,7 @@ async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Prom
 }
 
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
-  const known = (await readSites(db, ids)).toSorted((a, b) => byAddress(a.row, b.row));
+  const known = (await readSites(db, listCompared(db, ids, comparedKeys))).toSorted((a, b) => byAddress(a.row, b.row));
   const rows = known.map(({ row }) => row);
   const sites = known.map(({ site }) => site);
   const [{ criteria }, best, changes, pair] = await Promise.all([
@@ -188,16 +185,14 @@ const SIMILAR = 3;
 /** Three with an offer and the same game modes, each with what decides between the two, and the first of our list. */
 export async function getSimilar(db: Db, slug: string) {
   const id = await findCasinoIdAt(db, slug);
-  const [own] = id === undefined ? [] : await readSites(db, [id]);
-  if (!own) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
+  const [[own, ...alike], { best }] = await Promise.all([
+    id === undefined ? [] : readSites(db, listWithSimilar(db, id, { factKeys: comparedKeys, limit: SIMILAR })),
+    bestIdsOf(db),
+  ]);
+  // One that became a draft meanwhile is no row, and another stands first.
+  if (!own || own.row.id !== id) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
   const { row, site } = own;
-  const ids =
-    site.gamemodes.length === 0
-      ? []
-      : await listSimilar(db, { modes: site.gamemodes, without: row.id, limit: SIMILAR });
-  const { best } = await bestIdsOf(db);
   const [first] = best;
-  const alike = await readSites(db, ids);
   return {
     id: row.id,
     address: row.address,
