@@ -148,11 +148,12 @@ export async function uncachedTable(fire: Fire, site: Side, uncached: Side, seco
   return { title: 'Without the cache', head, rows };
 }
 
-/** The processor time alone, of the pages whose name holds `only`. */
+/** The processor time alone, of the page named `only`, or else of those whose name holds it. */
 export async function renderedTable(fire: Fire, uncached: Side, seconds: number, only: string): Promise<Table> {
   const rows: Row[] = [];
   const shot = { headers: {}, connections: RENDERING_CONNECTIONS, seconds, status: 200 };
-  const asked = Object.entries(RENDERED).filter(([name]) => name.includes(only));
+  const isAsked = (name: string) => (only in RENDERED ? name === only : name.includes(only));
+  const asked = Object.entries(RENDERED).filter(([name]) => isAsked(name));
   for (const [, { path }] of asked) await measure(fire, uncached, { ...shot, path, seconds: seconds * WARM_UP });
   for (const [name, { path, goal }] of asked) {
     const rendered = await measureWarm(fire, uncached, { ...shot, path });
