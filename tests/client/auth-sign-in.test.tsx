@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
@@ -21,6 +21,7 @@ afterEach(() => {
 
 interface Calls {
   signIn?: (input: object) => Promise<unknown>;
+  authorize?: () => Promise<unknown>;
   me?: () => Promise<unknown>;
 }
 
@@ -28,11 +29,12 @@ function show(
   {
     signIn = vi.fn(() => Promise.resolve({ status: 'signed_in' })),
     me = vi.fn(() => Promise.resolve(admin)),
+    authorize = () => Promise.reject(new Error('No provider is set up here.')),
   }: Calls = {},
   search: Partial<Parameters<typeof AuthPage>[0]> = {},
 ) {
   const history = createMemoryHistory({ initialEntries: ['/auth'] });
-  const client = { auth: { signIn: { mutate: signIn }, me: { query: me } } };
+  const client = { auth: { signIn: { mutate: signIn }, me: { query: me }, authorize: { mutate: authorize } } };
   const router = createRouter({ routeTree: createRootRoute(), history, context: { utils: { client } } } as never);
   render(
     <RouterContextProvider router={router as never}>
@@ -147,6 +149,20 @@ test('an address that waits for confirmation is offered the message once more', 
   await fill('ada@example.com', 'a good password');
   expect(await screen.findByRole('button', { name: 'Resend confirmation' })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('Please confirm your email address first.');
+});
+
+test('whoever comes back from a provider by the browser’s button can go there again', async () => {
+  const authorize = vi.fn(() => new Promise(() => undefined));
+  show({ authorize }, { providers: [{ name: 'steam', label: 'Steam', isForWork: false }] });
+  const button = screen.getByRole('button', { name: 'Continue with Steam' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  await userEvent.click(button);
+  expect(authorize).toHaveBeenCalledTimes(2);
 });
 
 test('ways by text message are offered only where such messages are sent', () => {

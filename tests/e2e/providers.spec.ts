@@ -102,9 +102,17 @@ test('a no there leads back to the other ways', async ({ page }) => {
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('You said no there')).toBeVisible();
+  await expect(page.getByText('You cancelled at the other service')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a no there to somebody signed in is told without other ways to sign in', async ({ page }) => {
+  await signInByAcme(page, 'hesitant');
+  await page.goto('/account?error=provider-denied');
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(page.getByRole('alert')).toContainText('Try again whenever you like.');
+  await expect(page.getByRole('alert')).not.toContainText('sign in another way');
 });
 
 test('a work account is found by its address', async ({ page, watched }) => {

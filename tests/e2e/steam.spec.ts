@@ -2,6 +2,7 @@ import { axeProblems } from '../fixtures/axe';
 import { startSteam } from '../fixtures/steam-provider';
 import { startSite } from './site';
 import { expect, hydrated, writingTest } from './test';
+import { plugIn } from './virtual-passkeys';
 
 const PLAYER = '76561197960287930';
 
@@ -46,11 +47,52 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(question).toBeVisible();
   await expect(question.getByLabel('Your password')).toBeHidden();
+  // There is nothing to type: what is left is Steam, or leaving.
+  await expect(question.getByRole('button')).toHaveText(['Confirm with Steam', 'Cancel', '']);
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Confirm with Steam' }).click();
   await expect(page).toHaveURL('/account?notice=reauthenticated');
   const proved = await database.db.selectFrom('sessions').select('reauthenticated_at as at').execute();
   expect(proved.some(({ at }) => at !== null)).toBe(true);
+});
+
+test('with Steam as the only provider the passkey has a row of its own, as wide as Steam’s', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/auth');
+    const steam = await page.getByRole('button', { name: 'Continue with Steam' }).boundingBox();
+    const passkey = await page.getByRole('button', { name: 'Sign in with a passkey' }).boundingBox();
+    expect([passkey?.x, passkey?.width], `${width} px`).toEqual([steam?.x, steam?.width]);
+    expect(passkey?.y).toBeGreaterThan(steam?.y ?? 0);
+  }
+});
+
+test('an account with a passkey and no password goes straight on once the passkey is given', async ({
+  page,
+  database,
+  watched,
+}) => {
+  watched.expectProblem(/status of 403/);
+  await page.goto('/auth?redirectTo=%2Faccount');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Steam' }).click();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  const prove = () => database.db.updateTable('sessions').set({ reauthenticated_at: new Date() }).execute();
+  const forget = () => database.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText('Add one of them first.');
+  await expect(page.getByRole('button', { name: 'Add email' })).toBeVisible();
+  await prove();
+  await plugIn(page);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await forget();
+  await passkeys.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
 });
 
 test('without script the button leads to Steam and back too', async ({ browser, site }) => {

@@ -83,7 +83,7 @@ describe('with a real issuer', () => {
     const back = await browser.signInAt(start, 'somebody', { answer: 'no' });
     expect(await browser.comeBack(app, back)).toBe('/auth?error=provider-denied&redirectTo=%2Faccount');
     const page = await (await browser.visit(`${app.url}/auth?error=provider-denied`)).text();
-    expect(page).toContain('You said no there');
+    expect(page).toContain('You cancelled at the other service');
     expect(page).toContain('name="password"');
     expect(page).toContain('Continue with Acme');
   });

@@ -40,10 +40,10 @@ export function AccountPage({ siteName, notice, error, link }: Props) {
         {account && (
           <>
             <AccountNotices notices={account.notices} />
-            <ProfileSection displayName={account.displayName} />
+            <ProfileSection displayName={account.displayName} hasEmail={account.email !== null} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
-            <PasswordSection email={account.email} />
+            <PasswordSection email={account.email} phone={account.phone} hasPassword={account.hasPassword} />
             <LinkedAccountsSection offered={link} />
             <PasskeySection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />

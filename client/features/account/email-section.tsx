@@ -51,10 +51,11 @@ export function EmailSection({ email, pendingEmail }: Props) {
   const refresh = useRefreshAccount();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } });
   const { isBusy, run } = useAction({
-    failureTitle: 'Error changing your email',
+    failureTitle: email === null ? 'Error adding your email' : 'Error changing your email',
     onFailure: (error) => showFieldErrors(error, ['email'], form.setError),
   });
 
+  const action = email === null ? 'Add email' : 'Change email';
   const save = form.handleSubmit(async (input) => {
     if (!(await run(() => client.auth.updateUser.mutate(input)))) return;
     form.reset();
@@ -67,7 +68,15 @@ export function EmailSection({ email, pendingEmail }: Props) {
   });
 
   return (
-    <Section id="email" title="Email address" lead="You sign in with it, and it is where our messages go.">
+    <Section
+      id="email"
+      title="Email address"
+      lead={
+        email === null
+          ? 'With one you can get back in, and our messages reach you.'
+          : 'You sign in with it, and it is where our messages go.'
+      }
+    >
       <Text overflowWrap="anywhere">
         <bdi>{email ?? 'None yet'}</bdi>
       </Text>
@@ -76,8 +85,8 @@ export function EmailSection({ email, pendingEmail }: Props) {
         <FormField label="New email address" error={form.formState.errors.email?.message}>
           <Input type="email" autoComplete="email" maxLength={254} {...form.register('email')} />
         </FormField>
-        <Button type="submit" mt="s4" loading={isBusy} loadingText="Change email">
-          Change email
+        <Button type="submit" mt="s4" loading={isBusy} loadingText={action}>
+          {action}
         </Button>
       </form>
     </Section>

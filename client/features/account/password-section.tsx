@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { updateUserInput } from '../../../shared/auth';
@@ -10,15 +10,24 @@ import { reasonOf } from '../auth/use-auth-form';
 import { PasswordField } from './password-field';
 import { Section } from './section';
 import { useAction } from './use-action';
+import { useRefreshAccount } from './use-refresh-account';
 
 const schema = updateUserInput.pick({ password: true }).required();
 
-export function PasswordSection({ email }: { email: string | null }) {
+interface Props {
+  email: string | null;
+  phone: string | null;
+  hasPassword: boolean;
+}
+
+function PasswordForm({ email, hasPassword }: Omit<Props, 'phone'>) {
   const utils = trpc.useUtils();
   const showToast = useToast();
+  const refresh = useRefreshAccount();
+  const action = hasPassword ? 'Change password' : 'Set a password';
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
   const { isBusy, run } = useAction({
-    failureTitle: 'Error changing your password',
+    failureTitle: hasPassword ? 'Error changing your password' : 'Error setting a password',
     onFailure: (error) => {
       if (reasonOf(error) !== 'WEAK_PASSWORD') return showFieldErrors(error, ['password'], form.setError);
       form.setError('password', { message: failureOf(error).message }, { shouldFocus: true });
@@ -29,26 +38,42 @@ export function PasswordSection({ email }: { email: string | null }) {
   const save = form.handleSubmit(async (input) => {
     if (!(await run(() => utils.client.auth.updateUser.mutate(input)))) return;
     form.reset();
-    showToast({ kind: 'success', title: 'Password changed', description: 'Every other device is signed out.' });
-    await utils.auth.sessions.list.invalidate();
+    const title = hasPassword ? 'Password changed' : 'Password set';
+    showToast({ kind: 'success', title, description: 'Every other device is signed out.' });
+    await Promise.all([utils.auth.sessions.list.invalidate(), refresh()]);
   });
 
   return (
-    <Section id="password" title="Password" lead="Changing it signs out every other device.">
-      <form noValidate onSubmit={save}>
-        {/* Password managers keep the new password with the account it is for. */}
-        <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
-        <PasswordField
-          label="New password"
-          hint="At least 8 characters. A few words in a row are easy to keep."
-          autoComplete="new-password"
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
-        />
-        <Button type="submit" mt="s4" loading={isBusy} loadingText="Change password">
-          Change password
-        </Button>
-      </form>
+    <form noValidate onSubmit={save}>
+      {/* Password managers keep the new password with the account it is for. */}
+      <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters. A few words in a row are easy to keep."
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" mt="s4" loading={isBusy} loadingText={action}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+export function PasswordSection({ email, phone, hasPassword }: Props) {
+  const canSignInWithOne = email !== null || phone !== null;
+  return (
+    <Section
+      id="password"
+      title="Password"
+      lead={hasPassword ? 'Changing it signs out every other device.' : 'You have none: you sign in another way.'}
+    >
+      {canSignInWithOne ? (
+        <PasswordForm email={email} hasPassword={hasPassword} />
+      ) : (
+        <Text>A password goes with an email address or a phone number. Add one of them first.</Text>
+      )}
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from './section';
 import { useAction } from './use-action';
 import { useRefreshAccount } from './use-refresh-account';
 
-export function ProfileSection({ displayName }: { displayName: string | null }) {
+export function ProfileSection({ displayName, hasEmail }: { displayName: string | null; hasEmail: boolean }) {
   const { client } = trpc.useUtils();
   const showToast = useToast();
   const refresh = useRefreshAccount();
@@ -31,7 +31,7 @@ export function ProfileSection({ displayName }: { displayName: string | null }) 
         <FormField
           label="Display name"
           optional
-          hint="Without one, the part of your address before the @ is shown."
+          hint={hasEmail ? 'Without one, the part of your address before the @ is shown.' : undefined}
           error={form.formState.errors.displayName?.message}
         >
           <Input autoComplete="nickname" maxLength={80} {...form.register('displayName')} />

@@ -15,6 +15,9 @@ interface Props {
   giveUp: () => void;
 }
 
+const NO_WAY =
+  'Nothing you sign in with can be used for it here. Try the device that holds your passkey, or write to us.';
+
 interface WayProps {
   onError: (message?: string) => void;
 }
@@ -43,15 +46,23 @@ function PasskeyWay({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
   );
 }
 
-/** The ways an account has to prove who is there, its passkeys and linked accounts among them. */
-function OtherWays({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
+interface OtherWaysProps extends WayProps, Pick<Props, 'goOn'> {
+  /** The account has neither a password nor an address for a code. */
+  areAll: boolean;
+}
+
+/** The passkeys and linked accounts by which somebody can prove who is there. */
+function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
   const { client } = trpc.useUtils();
-  const list = trpc.auth.identities.list.useQuery().data;
-  const names = new Set(list?.providers.map(({ name }) => name));
-  const usable = list?.identities.filter(({ provider }) => names.has(provider)) ?? [];
-  const passkeys = trpc.auth.passkeys.list.useQuery().data ?? [];
-  const hasPasskey = canUsePasskeys() && passkeys.length > 0;
-  if (usable.length === 0 && !hasPasskey) return null;
+  const linked = trpc.auth.identities.list.useQuery();
+  const names = new Set(linked.data?.providers.map(({ name }) => name));
+  const usable = linked.data?.identities.filter(({ provider }) => names.has(provider)) ?? [];
+  const passkeys = trpc.auth.passkeys.list.useQuery();
+  const hasPasskey = canUsePasskeys() && passkeys.data !== undefined && passkeys.data.length > 0;
+  const failure = linked.error ?? passkeys.error;
+  if (failure) return <Text role="alert">{failureOf(failure).message}</Text>;
+  if (linked.isPending || passkeys.isPending) return null;
+  if (usable.length === 0 && !hasPasskey) return areAll ? <Text>{NO_WAY}</Text> : null;
 
   async function leaveFor(provider: string) {
     try {
@@ -62,15 +73,22 @@ function OtherWays({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
   }
 
   return (
-    <Flex wrap="wrap" gap="s2">
-      {hasPasskey && <PasskeyWay goOn={goOn} onError={onError} />}
-      {usable.map(({ id, provider, label }) => (
-        <Button key={id} onClick={() => void leaveFor(provider)}>
-          <ProviderIcon name={provider} />
-          Confirm with {label}
-        </Button>
-      ))}
-    </Flex>
+    <>
+      <Flex wrap="wrap" gap="s2">
+        {hasPasskey && <PasskeyWay goOn={goOn} onError={onError} />}
+        {usable.map(({ id, provider, label }) => (
+          <Button key={id} onClick={() => void leaveFor(provider)}>
+            <ProviderIcon name={provider} />
+            Confirm with {label}
+          </Button>
+        ))}
+      </Flex>
+      {usable.length > 0 && (
+        <Text fontSize="small" color="muted">
+          {usable.map(({ label }) => label).join(' or ')} sends you back to this page; then make the change again.
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -83,6 +101,8 @@ export function ProveDialog({ goOn, giveUp }: Props) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { password: '', code: '' } });
   const hasPassword = account?.hasPassword ?? true;
   const canMail = !hasPassword && account?.email != null;
+  const hasForm = hasPassword || canMail;
+  const submitLabel = canMail && !isSent ? 'Email me a code' : 'Continue';
 
   const confirm = handleSubmit(async ({ password, code }) => {
     setError(undefined);
@@ -104,10 +124,10 @@ export function ProveDialog({ goOn, giveUp }: Props) {
     <FormDialog
       open
       title="Is it you?"
-      submitLabel={canMail && !isSent ? 'Email me a code' : 'Continue'}
+      submitLabel={hasForm ? submitLabel : undefined}
       busy={formState.isSubmitting}
       error={error}
-      onSubmit={hasPassword || canMail ? confirm : giveUp}
+      onSubmit={confirm}
       onClose={giveUp}
     >
       {hasPassword && (
@@ -121,7 +141,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
           />
         </>
       )}
-      {!hasPassword && <Text>Before this change, confirm once more that it is you. Then make it again.</Text>}
+      {!hasPassword && <Text>Before this change, confirm once more that it is you.</Text>}
       {canMail && isSent && (
         <FormField label="Code" hint={`Sent to ${account.email ?? ''}`} error={formState.errors.code?.message}>
           <Input
@@ -132,7 +152,7 @@ export function ProveDialog({ goOn, giveUp }: Props) {
           />
         </FormField>
       )}
-      <OtherWays goOn={goOn} onError={setError} />
+      <OtherWays goOn={goOn} onError={setError} areAll={!hasForm} />
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ const REFUSALS = {
   address: 'Enter the full address, for example name@example.com',
   weak: 'Choose another password: at least 8 characters, and none of the common ones.',
   attempt: 'This sign-in was begun in another browser, or took too long. Please start again.',
-  'provider-denied': 'You said no there, so nothing was done. Try again, or sign in another way.',
+  'provider-denied': 'You cancelled at the other service, so nothing was done. Try again, or sign in another way.',
   'provider-down': 'The other service does not answer properly just now. Try again later, or sign in another way.',
   'provider-nonsense': 'The other service did not confirm who you are. Try again, or sign in another way.',
   'provider-refused': 'You cannot sign in here with that account. Sign in another way.',

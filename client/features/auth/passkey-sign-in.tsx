@@ -24,7 +24,6 @@ export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
   const { utils } = useRouter().options.context;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isAlone = providers.length === 0;
 
   async function signIn() {
     setIsBusy(true);
@@ -37,10 +36,10 @@ export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
     setIsBusy(false);
   }
 
-  const passkey = (
+  const passkey = (isAlone: boolean) => (
     <Button
       wide={isAlone}
-      className={styles.scripted}
+      className={classNames(styles.scripted, isAlone && ways.all)}
       busy={isBusy}
       aria-label="Sign in with a passkey"
       onClick={signIn}
@@ -56,9 +55,9 @@ export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
           <p>{problem}</p>
         </Notice>
       )}
-      {isAlone ? (
+      {providers.length === 0 ? (
         <>
-          {passkey}
+          {passkey(true)}
           <p className={classNames(ways.or, styles.scripted)}>
             {by ? 'or with your phone number' : 'or with your email'}
           </p>

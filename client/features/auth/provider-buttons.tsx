@@ -17,8 +17,8 @@ interface Props {
   providers: readonly ListedProvider[];
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** One more way among them, which is nobody else's. */
-  passkey?: ReactNode;
+  /** One more way among them, which is nobody else's; `isAlone`: no other shares its row. */
+  passkey?: (isAlone: boolean) => ReactNode;
 }
 
 /** The first has a row of its own; without script each button posts to its provider's path. */
@@ -42,11 +42,11 @@ export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
   );
   return (
     <>
-      <form className={styles.grid} method="post" action={`/auth/${first?.name ?? 'sso'}`} onSubmit={go}>
+      <form className={styles.ways} method="post" action={`/auth/${first?.name ?? 'sso'}`} onSubmit={go}>
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         {first && button(first, true)}
         {others.map((provider) => button(provider, false))}
-        {passkey}
+        {passkey?.(others.length === 0 && !(first && hasWork))}
         {hasWork && (
           <Link to="/auth" search={{ mode: 'sso', redirectTo }} className={buttonClass({}, first ? '' : styles.all)}>
             <ProviderIcon name="sso" />

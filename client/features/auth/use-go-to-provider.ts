@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { failureOf } from '../../layouts/failure';
@@ -13,6 +13,13 @@ export function useGoToProvider(redirectTo: string | undefined) {
   const showToast = useToast();
   const [goingTo, setGoingTo] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
+
+  // Coming back by the browser's own button finds the page as it was left: about to go.
+  useEffect(() => {
+    const settle = ({ persisted }: PageTransitionEvent) => persisted && setGoingTo(undefined);
+    addEventListener('pageshow', settle);
+    return () => removeEventListener('pageshow', settle);
+  }, []);
 
   async function leaveFor(provider: string) {
     setGoingTo(provider);

@@ -8,7 +8,8 @@ import { ErrorBox } from './states';
 interface Props {
   open: boolean;
   title: string;
-  submitLabel: string;
+  /** Without it the dialog ends by what is in it, or is cancelled. */
+  submitLabel?: string | undefined;
   cancelLabel?: string;
   busy?: boolean;
   /** A server error that belongs to no field. */
@@ -85,9 +86,17 @@ export function FormDialog({
                     {cancelLabel}
                   </Button>
                   {extra}
-                  <Button type="submit" variant="solid" colorPalette="accent" loading={busy} loadingText={submitLabel}>
-                    {submitLabel}
-                  </Button>
+                  {submitLabel !== undefined && (
+                    <Button
+                      type="submit"
+                      variant="solid"
+                      colorPalette="accent"
+                      loading={busy}
+                      loadingText={submitLabel}
+                    >
+                      {submitLabel}
+                    </Button>
+                  )}
                 </Dialog.Footer>
                 <Dialog.CloseTrigger asChild>
                   <CloseButton aria-label="Close">
