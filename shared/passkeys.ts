@@ -44,6 +44,13 @@ export const passkeyAnswerInput = z.strictObject({
 export type PasskeyRegistration = z.output<typeof passkeyRegistrationInput>['response'];
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
+/** `isForField`: the browser lists the passkeys in a field, without being asked to. */
+export const passkeyOptionsInput = z
+  .strictObject({ isForField: z.boolean().default(false) })
+  .default({ isForField: false });
+
+export type PasskeyOptionsInput = z.output<typeof passkeyOptionsInput>;
+
 const passkeyId = z.uuid();
 
 export const passkeyInput = z.strictObject({ passkeyId });

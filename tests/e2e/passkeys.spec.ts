@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
 import { PASSWORD } from '../fixtures/people';
@@ -5,6 +6,7 @@ import { hashPassword } from '../../server/features/auth/account/passwords';
 import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/auth.queries';
 import { startSite } from './site';
 import { expect, hydrated, writingTest } from './test';
+import { plugIn, setPresent } from './virtual-passkeys';
 
 const test = writingTest.extend<object, object>({
   site: [
@@ -24,23 +26,6 @@ async function join(db: Database, email: string) {
   await ensureProfile(db, userId);
 }
 
-/** A device that holds passkeys and verifies its owner at once. */
-async function plugIn(page: Page) {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { devices, authenticatorId };
-}
-
 async function signInByForm(page: Page, email: string) {
   await page.goto('/auth');
   await hydrated(page);
@@ -48,6 +33,11 @@ async function signInByForm(page: Page, email: string) {
   await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function forgetWhoIsHere(page: Page) {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
 }
 
 const offer = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in without a password?' });
@@ -59,40 +49,115 @@ async function addByOffer(page: Page, email: string) {
   await expect(page.getByText('Passkey added')).toBeVisible();
 }
 
-async function signInByPasskey(page: Page) {
+async function signInByPasskey(page: Page, device: Awaited<ReturnType<typeof plugIn>>) {
+  await setPresent(device, false);
   await page.goto('/auth?redirectTo=%2Faccount');
   await hydrated(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await setPresent(device, true);
 }
 
 test('P60: a passkey that is offered after a password signs in without a name next time, and where one wanted to go', async ({
   page,
-  context,
   database,
 }) => {
   await join(database.db, 'offered@example.com');
-  await plugIn(page);
+  const device = await plugIn(page);
   await signInByForm(page, 'offered@example.com');
   await expect(offer(page)).toBeFocused();
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signInByPasskey(page);
+  await forgetWhoIsHere(page);
+  await signInByPasskey(page, device);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(page).toHaveURL('/account');
 });
 
-test('a passkey that was declined is not offered again', async ({ page, context, database }) => {
+test('a passkey is offered after the second step too, to whoever typed a password in the first', async ({
+  page,
+  database,
+  watched,
+}) => {
+  // The answer that asks for the password again.
+  watched.expectProblem(/status of 403/);
+  await join(database.db, 'careful@example.com');
+  await signInByForm(page, 'careful@example.com');
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const secret = await page
+    .getByText(/^[A-Z2-7 ]{26,}$/)
+    .first()
+    .textContent();
+  const app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
+  await page.getByLabel('Code shown by the app').fill(app.generate({ timestamp: Date.now() - 30_000 }));
+  await page.getByLabel('Code shown by the app').press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+
+  await forgetWhoIsHere(page);
+  const device = await plugIn(page);
+  await signInByForm(page, 'careful@example.com');
+  await page.getByLabel('Code', { exact: true }).fill(app.generate());
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(offer(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+
+  // Its owner was verified by the device, so that it is both steps at once.
+  await forgetWhoIsHere(page);
+  await signInByPasskey(page, device);
+  await expect(page).toHaveURL('/account');
+});
+
+test('the browser lists passkeys in the field of the name, until another way in is begun', async ({
+  page,
+  database,
+}) => {
+  await join(database.db, 'lister@example.com');
+  const device = await plugIn(page);
+  await addByOffer(page, 'lister@example.com');
+  await forgetWhoIsHere(page);
+  await setPresent(device, false);
+  await page.addInitScript(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    const tell = (news: string) => {
+      const { dataset } = document.documentElement;
+      dataset['asked'] = `${dataset['asked'] ?? ''} ${news}`;
+    };
+    credentials.get = (options) => {
+      tell(options?.mediation ?? 'modal');
+      options?.signal?.addEventListener('abort', () => tell('aborted'));
+      return get(options);
+    };
+  });
+  const asked = page.locator('html');
+  await page.goto('/auth?redirectTo=%2Faccount');
+  await hydrated(page);
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(asked).toHaveAttribute('data-asked', ' conditional');
+  expect(await axeProblems(page)).toEqual([]);
+
+  // Nothing is typed, so the form gives the field the focus, and the list begins anew with it.
+  await setPresent(device, true);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(asked).toHaveAttribute('data-asked', ' conditional aborted conditional');
+  await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+});
+
+test('a passkey that was declined is not offered again', async ({ page, database }) => {
   await join(database.db, 'declined@example.com');
   await plugIn(page);
   await signInByForm(page, 'declined@example.com');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetWhoIsHere(page);
   await signInByForm(page, 'declined@example.com');
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -100,14 +165,13 @@ test('a passkey that was declined is not offered again', async ({ page, context,
 
 test('P61: a passkey is named and removed on the account page, and opens nothing afterwards', async ({
   page,
-  context,
   database,
   watched,
 }) => {
   // The answer that asks who one is, and the passkey that opens nothing any more.
   watched.expectProblem(/status of 40[13]/);
   await join(database.db, 'keeper@example.com');
-  await plugIn(page);
+  const device = await plugIn(page);
   await addByOffer(page, 'keeper@example.com');
   await page.goto('/account');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -128,9 +192,8 @@ test('P61: a passkey is named and removed on the account page, and opens nothing
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(passkeys.getByText('Kitchen tablet')).toBeHidden();
 
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signInByPasskey(page);
+  await forgetWhoIsHere(page);
+  await signInByPasskey(page, device);
   await expect(page.getByRole('alert')).toHaveText('That passkey does not open an account here.');
 });
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { resetAdmin } from '../../server/features/auth/account/admin-accounts';
 import { hasOwnAttestation } from '../../server/features/auth/passkeys/attestation';
+import { LIMITS } from '../../server/features/auth/auth-limits';
 import { deleteExpiredChallenges } from '../../server/features/auth/passkeys/challenges.queries';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
@@ -165,6 +166,14 @@ describe('signing in with a passkey', () => {
 
   test('P59: refuses an unknown passkey in the same words', async ({ db }) => {
     await expect(newBrowser(db).signIn(new PasskeyDevice())).rejects.toMatchObject(REFUSED);
+  });
+
+  test('is listed in a field without using up what a button may ask for', async ({ db }) => {
+    const caller = callerFor(db, { client: { ip: newIp() } });
+    const ask = (isForField: boolean) => caller.auth.passkeys.authenticationOptions({ isForField });
+    for (let n = 0; n < LIMITS.calls.max; n += 1) await ask(true);
+    await expect(ask(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await ask(false)).challenge).not.toBe('');
   });
 
   test('P59: its cookie is the browser’s alone, and on https for this host alone', async ({ db }) => {

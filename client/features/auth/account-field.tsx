@@ -24,6 +24,7 @@ interface FieldProps {
   problems: Problems;
   /** The id of a sentence that says what is wrong with several fields. */
   refusedBy?: string | undefined;
+  offersPasskeys?: boolean;
 }
 
 /** For a control that is wrong together with others. */
@@ -32,7 +33,10 @@ export function refusedProps(control: { 'aria-describedby': string | undefined }
   return { 'aria-invalid': true, 'aria-describedby': classNames(refusedBy, control['aria-describedby']) } as const;
 }
 
-export function PhoneField({ problems, refusedBy }: FieldProps) {
+/** The browser's list in the field names the passkeys of this site too. */
+const completing = (name: string, offersPasskeys = false) => (offersPasskeys ? `${name} webauthn` : name);
+
+export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) {
   return (
     <Field label="Phone number" hint="With the country code, for example +44 7700 900123" error={problems['phone']}>
       {(control) => (
@@ -41,7 +45,7 @@ export function PhoneField({ problems, refusedBy }: FieldProps) {
           {...refusedProps(control, refusedBy)}
           name="phone"
           type="tel"
-          autoComplete="tel"
+          autoComplete={completing('tel', offersPasskeys)}
           maxLength={32}
         />
       )}
@@ -51,7 +55,7 @@ export function PhoneField({ problems, refusedBy }: FieldProps) {
 
 /** The address or the number an account is known by; which of them is part of the page's address. */
 export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | undefined }) {
-  const { problems, refusedBy } = props;
+  const { problems, refusedBy, offersPasskeys } = props;
   if (by) return <PhoneField {...props} />;
   return (
     <Field label="Email" error={problems['email']}>
@@ -61,7 +65,7 @@ export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | unde
           {...refusedProps(control, refusedBy)}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={completing('username', offersPasskeys)}
           maxLength={254}
         />
       )}

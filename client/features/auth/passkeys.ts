@@ -2,7 +2,7 @@ import type { Utils } from '../../trpc';
 import type { SignedIn } from './challenge';
 
 // The library comes with the first click: whoever signs in otherwise never loads it.
-const load = () => import('@simplewebauthn/browser');
+export const loadWebauthn = () => import('@simplewebauthn/browser');
 
 /** A browser's refusal in words for the person before it. */
 export class PasskeyProblem extends Error {}
@@ -22,8 +22,8 @@ function refuseOtherBrowsers() {
   if (!canUsePasskeys()) throw new PasskeyProblem('This browser knows no passkeys here. Please use another way.');
 }
 
-async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof load>>) => Promise<T>): Promise<T> {
-  const library = await load();
+async function askBrowser<T>(ask: (library: Awaited<ReturnType<typeof loadWebauthn>>) => Promise<T>): Promise<T> {
+  const library = await loadWebauthn();
   try {
     return await ask(library);
   } catch (error) {

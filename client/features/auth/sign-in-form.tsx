@@ -12,19 +12,21 @@ import { PasswordInput } from './password-input';
 import { ResendConfirmation } from './resend-confirmation';
 import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
+import { usePasskeysInField } from './use-passkeys-in-field';
 
 interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
   smsIsSent: boolean;
-  /** `password`: the one that was typed. */
-  onSignedIn: (result: SignedIn, password: string) => Promise<void>;
+  /** `password`: the one that was typed; without it a passkey was chosen in the field of the name. */
+  onSignedIn: (result: SignedIn, password?: string) => Promise<void>;
 }
 
 export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
   const refusalId = useId();
   const { utils } = useRouter().options.context;
   const [unconfirmed, setUnconfirmed] = useState<AccountIdentifier>();
+  const passkeys = usePasskeysInField(onSignedIn);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
     check: (read) => {
@@ -50,7 +52,8 @@ export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
       {unconfirmed && <ResendConfirmation who={unconfirmed} />}
       <form ref={form} className={styles.form} action="/auth/sign-in" method="post" noValidate onSubmit={submit}>
         <FormRefusal id={refusalId} refusal={refusal} />
-        <AccountField by={by} problems={problems} refusedBy={refusedBy} />
+        <FormRefusal refusal={passkeys.refusal} />
+        <AccountField by={by} problems={problems} refusedBy={refusedBy} offersPasskeys={passkeys.areOffered} />
         <Field
           label="Password"
           hint={

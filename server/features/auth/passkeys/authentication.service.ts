@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors';
 import { signInFailures } from '../../../metrics/counters';
-import type { PasskeyAnswer } from '../../../../shared/passkeys';
+import type { PasskeyAnswer, PasskeyOptionsInput } from '../../../../shared/passkeys';
 import { consumeCallLimit, consumeReauthenticationLimit } from '../auth-limits';
 import type { AuthContext, SignedInContext } from '../auth-context';
 import { findAccountById } from '../auth.queries';
@@ -37,9 +37,16 @@ const sessionHolder = ({ viewer }: SignedInContext): Holder => ({
   secret: viewer.sessionId,
 });
 
-/** `browser`: the secret by which the browser that asks is known again; a new one is returned for one that has none. */
-export async function authenticationOptions(caller: AuthContext, browser = newToken()) {
-  await consumeCallLimit(caller.services.db, 'passkey-options', caller.client.ip);
+/**
+ * `browser`: the secret by which the browser that asks is known again; a new one is returned for one that has none.
+ * A field asks at each look at its page, so it is counted apart and never uses up what a button may ask for.
+ */
+export async function authenticationOptions(
+  caller: AuthContext,
+  { isForField }: PasskeyOptionsInput,
+  browser = newToken(),
+) {
+  await consumeCallLimit(caller.services.db, isForField ? 'passkey-field' : 'passkey-options', caller.client.ip);
   return { browser, options: await issueOptions(caller, signInHolder(browser)) };
 }
 

@@ -1,6 +1,7 @@
 import {
   passkeyAnswerInput,
   passkeyInput,
+  passkeyOptionsInput,
   passkeyRegistrationInput,
   renamePasskeyInput,
 } from '../../../../shared/passkeys';
@@ -18,9 +19,10 @@ import { registrationOptions, verifyRegistration } from './registration.service'
 
 export const passkeysRouter = router({
   // A mutation, like all that give out a challenge: each is stored.
-  authenticationOptions: publicProcedure.mutation(async ({ ctx }) => {
+  authenticationOptions: publicProcedure.input(passkeyOptionsInput).mutation(async ({ ctx, input }) => {
     const { config } = ctx.services;
-    const { browser, options } = await authenticationOptions(ctx, readPasskeyCookie(config, ctx.client.cookies));
+    const known = readPasskeyCookie(config, ctx.client.cookies);
+    const { browser, options } = await authenticationOptions(ctx, input, known);
     ctx.setCookie(passkeyCookie(config, browser));
     return options;
   }),

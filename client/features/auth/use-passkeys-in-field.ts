@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { failureOf } from '../../layouts/failure';
+import type { SignedIn } from './challenge';
+import { canListInField, signInByField } from './passkeys-in-field';
+import { reasonOf } from './use-auth-form';
+import type { Refusal } from './use-auth-form';
+
+const FIELD = '[autocomplete$=webauthn]';
+
+/**
+ * Lets the browser list its passkeys for this site in the field of the name. A form that is sent ends the offer, so
+ * that two ways in are never under way at once; the field's next focus renews it.
+ */
+export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<void>) {
+  const { utils } = useRouter().options.context;
+  const [areOffered, setAreOffered] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const result = await signInByField(utils, signal);
+      if (!result) return;
+      setRefusal(undefined);
+      await onSignedIn(result);
+    } catch (error) {
+      setRefusal({ message: failureOf(error).message, reason: reasonOf(error) });
+    }
+  });
+
+  useEffect(() => void canListInField().then(setAreOffered), []);
+
+  useEffect(() => {
+    if (!areOffered) return undefined;
+    const leaving = new AbortController();
+    let current: AbortController | undefined;
+    function begin() {
+      const own = new AbortController();
+      current = own;
+      void offer(own.signal).finally(() => {
+        if (current === own) current = undefined;
+      });
+    }
+    function end() {
+      current?.abort();
+      current = undefined;
+    }
+    function onFocus({ target }: FocusEvent) {
+      if (!current && target instanceof Element && target.matches(FIELD)) begin();
+    }
+    const { signal } = leaving;
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('submit', end, { signal, capture: true });
+    begin();
+    return () => {
+      leaving.abort();
+      end();
+    };
+  }, [areOffered]);
+
+  return { areOffered, refusal };
+}
