@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A details element opens by itself; this closes it again: a click elsewhere or on one of its links, Escape, tabbing out. */
+/**
+ * A details element opens by itself; this closes it again: a click elsewhere or on one of its links, Escape, tabbing
+ * out. Arrows, Home and End go through its links and buttons; Down leads into them.
+ */
 export function useDetailsMenu(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current;
@@ -10,10 +13,27 @@ export function useDetailsMenu(ref: RefObject<HTMLDetailsElement | null>) {
       if (!(target instanceof Element)) return;
       if (!details?.contains(target) || target.closest('a')) close();
     }
-    function onKeyDown({ key }: KeyboardEvent) {
-      if (key !== 'Escape' || !details?.open) return;
-      close();
-      details.querySelector('summary')?.focus();
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event;
+      if (!details || !(details.open || key === 'ArrowDown')) return;
+      if (key === 'Escape') {
+        close();
+        details.querySelector('summary')?.focus();
+      }
+      const items = [...details.querySelectorAll<HTMLElement>('a,button')];
+      const at = items.indexOf(target as HTMLElement);
+      const steps: Partial<Record<string, number>> = {
+        ArrowDown: (at + 1) % items.length,
+        ArrowUp: Math.max(at, 0) - 1,
+        Home: 0,
+        End: -1,
+      };
+      const to = steps[key];
+      const item = to !== undefined && items.at(to);
+      if (!item || target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      details.open = true;
+      item.focus();
     }
     function onFocusOut({ relatedTarget }: FocusEvent) {
       if (relatedTarget instanceof Node && !details?.contains(relatedTarget)) close();

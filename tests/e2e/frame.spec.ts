@@ -33,6 +33,41 @@ test('the header’s menus open one at a time, by key and by click, and give the
   await expect(main.getByText('Lists', { exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
+test('arrows, Home and End go through a menu of the header, and a field keeps them', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const lists = main.getByText('Lists', { exact: true });
+  const links = main.getByRole('group').filter({ has: page.getByText('Lists', { exact: true }) }).getByRole('link');
+  await lists.focus();
+  await page.keyboard.press('End');
+  await expect(lists).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lists).toBeFocused();
+  await expect(links.first()).toBeHidden();
+
+  await page.getByLabel('Search', { exact: true }).first().click();
+  const search = page.getByPlaceholder('Search for casinos, bonuses, games...');
+  await search.fill('copper');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('old ');
+  await expect(search).toHaveValue('old copper');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+});
+
 test('nothing of the header hangs over the edge where it becomes wide', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto('/blog');
