@@ -19,12 +19,14 @@ function keyOf(pair: string): string {
   return key.includes('%') ? ([...new URLSearchParams(key).keys()][0] ?? '') : key;
 }
 
+const isEmpty = (pair: string) => /^[^=]*=?$/.test(pair);
+
 /** The query without what the page does not read, in the order of the page's definition. */
-function knownQuery(parameters: SearchParameters, query: string): string {
-  const pairs = query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
+function knownQuery(parameters: SearchParameters, query: string): { known: string; hasEmpty: boolean } {
+  const pairs = query.split('&');
   const keys = pairs.map(keyOf);
   const known = Object.keys(parameters).flatMap((key) => pairs.filter((_pair, at) => keys[at] === key));
-  return known.join('&');
+  return { known: known.filter((pair) => !isEmpty(pair)).join('&'), hasEmpty: known.some(isEmpty) };
 }
 
 /** The key is the address without parameters that the page does not read; undefined for personal pages, which are never cached. */
@@ -34,13 +36,15 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const query = end === -1 ? '' : url.slice(end + 1);
   if (isPersonal(path)) return undefined;
   const parameters = searchParametersOf(path);
-  const known = query === '' ? '' : knownQuery(parameters, query);
+  const { known, hasEmpty } = query === '' ? { known: '', hasEmpty: false } : knownQuery(parameters, query);
   const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
-  if (known === '') return { key: path, part, isCacheable: isCacheablePath(path) };
+  // Not the page itself but a redirect to it is the answer to an empty field: see canonicalAddress.
+  if (known === '') return { key: path, part, isCacheable: !hasEmpty && isCacheablePath(path) };
   const key = `${path}?${known}`;
   const search = parseSearch(known);
   const isAffordable = cacheCost({ parameters }, search) <= MAX_CACHE_COST;
   // Each letter of a value may come percent-encoded: of such spellings there is no end.
   const isSpeltOnce = stringifySearch(search) === `?${known}`;
-  return { key, part, isCacheable: isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce };
+  const isKept = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
+  return { key, part, isCacheable: !hasEmpty && isKept };
 }

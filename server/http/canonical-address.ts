@@ -51,7 +51,10 @@ function withLeftOut(parameters: SearchParameters, wanted: readonly string[], le
   return [...others, stringifySearch({ [note]: value }).slice(1)];
 }
 
-/** The query with each known parameter once, in its canonical spelling, and without those at their default. The rest stays. */
+/**
+ * The query with each known parameter once, in its canonical spelling, and without those that say nothing or are at
+ * their default. The rest stays.
+ */
 function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
   const { texts, counts } = textsOf(pairs);
@@ -64,7 +67,9 @@ function canonicalQuery(path: string, query: string): string {
   for (const { text, key } of pairs) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
     const given = textOf(key);
-    if (parameter === undefined || given === '') wanted.push(text);
+    if (parameter === undefined) wanted.push(text);
+    // Without script a form sends its empty fields too.
+    else if (given === '') isChanged = true;
     else if (!seen.has(key)) {
       const value = parameter.read(given, textOf);
       const isAsGiven = counts.get(key) === 1 && value === given && text.startsWith(`${key}=`);
@@ -75,7 +80,6 @@ function canonicalQuery(path: string, query: string): string {
     }
   }
   const said = withLeftOut(parameters, wanted, leftOut);
-  // A form's empty field is no other page, and not worth a round trip by itself.
   return isChanged ? said.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 

@@ -26,6 +26,11 @@ const MOVED: readonly (readonly [string, string])[] = [
   ['/?page=2&page=3', '/'],
   ['/casinos?gamemodes=dice,crash', '/casinos?gamemodes=crash,dice'],
   ['/casinos?gamemodes=dice&gamemodes=crash&q=', '/casinos?gamemodes=crash,dice'],
+  ['/?q=', '/'],
+  ['/casinos?q=&gamemodes=', '/casinos'],
+  ['/casinos?q=&min-deposit=5&kyc-from=&rating=&checked', '/casinos?min-deposit=5'],
+  ['/casinos?%71=&utm_source=A%20b&foo', '/casinos?utm_source=A%20b'],
+  ['/search?q=', '/search'],
   ['/casinos?gamemodes=crash,crash,magic', '/casinos?gamemodes=crash&left-out=gamemodes'],
   ['/casinos?gamemodes=magic&page=2', '/casinos?page=2&left-out=gamemodes'],
   ['/casinos?q=Two+Words&page=1&utm_source=A%20b', '/casinos?q=Two+Words&utm_source=A%20b'],
@@ -44,7 +49,14 @@ const MOVED: readonly (readonly [string, string])[] = [
 const STAYS = [
   ...['/', '/casinos', '/casino/copperline', '/caf%C3%A9', '/casinos?page=2&sort=rating', '/?gamemodes=crash%2Cdice'],
   ...['/?sort=rating&showAll=true', '/blog?category=guides&page=2', '/blog?tag=House+Edge', '/search?q=ABC&kind=posts'],
-  ...['/?q=', '/casinos?q=&gamemodes=', '/?utm_source=X&fbclid=AbC', '/?constructor=1&__proto__=2', '/casinos?%zz=1'],
+  ...[
+    '/?foo=',
+    '/casinos?utm_source=',
+    '/casino/copperline?q=',
+    '/?utm_source=X&fbclid=AbC',
+    '/?constructor=1&__proto__=2',
+    '/casinos?%zz=1',
+  ],
   ...[
     '/go/Copperline/',
     '/preview/AbCdEf',
@@ -109,6 +121,19 @@ describe('over HTTP', () => {
     const answer = await app.fetch('/casinos?gamemodes=dice&gamemodes=crash&q=', { redirect: 'follow' });
     expect(answer.status).toBe(200);
     expect(answer.url).toBe(`${app.url}/casinos?gamemodes=crash,dice`);
+  });
+
+  test('empty fields are left out in one step, whether the page is cached by then or not, and are no page of their own', async ({
+    app,
+  }) => {
+    const ask = (query: string) => app.fetch(`/casinos?min-deposit=5&q=&rating=${query}`, { redirect: 'manual' });
+    const before = await ask('');
+    expect([before.status, before.headers.get('location')]).toEqual([301, '/casinos?min-deposit=5']);
+    expect((await app.fetch('/casinos?min-deposit=5')).status).toBe(200);
+    for (const query of ['', '&rating=', '&checked=&languages=']) {
+      const after = await ask(query);
+      expect([after.status, after.headers.get('location')]).toEqual([301, '/casinos?min-deposit=5']);
+    }
   });
 
   test('personal pages’ redirects are cached by nobody, and only reading is redirected', async ({ app }) => {
