@@ -1,6 +1,6 @@
 /** The ways in which a site lets a player verify a round. */
 export const FAIRNESS_SCHEMES = {
-  'seed-pair': 'Server seed, client seed and nonce',
+  'seed-pair': 'Server seed, client seed, nonce',
   'hash-chain': 'Chain of hashes',
   'public-seed': 'Seed from a public block',
   commitment: 'Result hashed before the round',
