@@ -119,6 +119,47 @@ for (const viewport of SIZES) {
   });
 }
 
+for (const viewport of SIZES) {
+  test(`each section and group of facts leads back to the section links by one key, ${viewport.width} px wide`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { id } = await insertCasino(database.db, { name: 'Led back' });
+    await page.goto(`/admin/casinos/edit/${id}`);
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByRole('link', { name: 'Search and sharing' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#search')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const back = page.locator('#search').getByRole('link', { name: 'Back to sections' });
+    await expect(back).toBeFocused();
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(sections.getByRole('link', { name: 'Search and sharing' })).toBeFocused();
+    expect(await page.locator('#facts').getByRole('link', { name: 'Back to sections' }).count()).toBeGreaterThan(4);
+  });
+
+  test(`an address that names a fact leads to it when it is loaded, ${viewport.width} px wide`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { id } = await insertCasino(database.db, { name: 'Named' });
+    for (const [key, name] of [
+      ['self_exclusion', 'Self-exclusion'],
+      ['house_edge', 'House edge'],
+    ] as const) {
+      await page.goto(`/admin/casinos/edit/${id}#fact-${key}`);
+      await page.reload();
+      await expect(fact(page, name)).toBeFocused();
+      await expect(fact(page, name)).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      await expect(fact(page, name).getByRole('checkbox')).toBeInViewport();
+    }
+  });
+}
+
 test('a revision is compared field by field and restored', async ({ page, database }) => {
   const { id } = await insertCasino(database.db, { name: 'Restored', bonus_amount: '5% on top' });
   await page.goto(`/admin/casinos/edit/${id}`);

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { Panel } from '../../../ui/admin/panel';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
+import { focusRegion } from '../../../ui/focus-region';
+import { BackToSections } from './back-to-sections';
 import { CasinoEditBar } from './casino-edit-bar';
 import { OfferFields, SharingFields } from './casino-fields';
 import type { AdminCasino } from './casino-values';
@@ -23,7 +25,8 @@ import { VerifiedLine } from './verified-line';
 function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; children: ReactNode }) {
   const label = SECTIONS.find((section) => section.id === id)?.label;
   return (
-    <Panel as="section" id={id} aria-labelledby={`section-${id}`} scrollMarginTop="7rem">
+    <Panel as="section" id={id} aria-labelledby={`section-${id}`} position="relative" scrollMarginTop="7rem">
+      <BackToSections section={id} />
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3" mb="s4">
         <Heading as="h2" id={`section-${id}`} fontSize="h4">
           {label}
@@ -51,6 +54,8 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { form, saving, unsaved, save, minor } = useCasinoEditor(casino);
   const [dialog, setDialog] = useState<EditorDialog>();
   useSaveShortcut(() => save());
+  // A link within the site is followed once its place is there; a page that is loaded with it has nothing in it yet.
+  useEffect(() => focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), []);
   const { stored } = saving;
   return (
     <form

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
 import type { FactGroup } from '../../../../shared/casino-facts';
+import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
@@ -57,6 +58,7 @@ export function FactFields({ form, verified }: Props) {
       </Flex>
       {groups.map((group) => (
         <FactTable key={group}>
+          <BackToSections section="facts" />
           <Heading as="h3" fontSize="small" mb="s2">
             {FACT_GROUPS[group]}
           </Heading>

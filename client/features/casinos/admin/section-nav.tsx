@@ -4,6 +4,8 @@ import type { SectionId } from './editor-sections';
 
 export type SectionMarks = Partial<Record<SectionId, { errors?: number; due?: number }>>;
 
+export const SECTION_NAV = 'sections';
+
 const navStyles = {
   position: 'sticky',
   top: { base: '0', md: '3.75rem' },
@@ -19,7 +21,7 @@ const navStyles = {
 /** The sections of the editor; how many errors they hold, and how many facts are due. */
 export function SectionNav({ marks }: { marks: SectionMarks }) {
   return (
-    <Box as="nav" aria-label="Sections" {...navStyles}>
+    <Box as="nav" id={SECTION_NAV} aria-label="Sections" {...navStyles}>
       <Flex as="ul" direction={{ base: 'row', '2xl': 'column' }} gap="s1" listStyleType="none" m="0" p="0">
         {SECTIONS.map(({ id, label }) => {
           const { errors = 0, due = 0 } = marks[id] ?? {};

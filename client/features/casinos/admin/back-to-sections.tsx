@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import type { SectionId } from './editor-sections';
+import { SECTION_NAV } from './section-nav';
+
+const styles = {
+  position: 'absolute',
+  zIndex: 'docked',
+  px: 's3',
+  py: 's2',
+  bg: 'text',
+  color: 'bg',
+  fontSize: 'small',
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
+} as const;
+
+/** Shown while it has the focus: a section holds up to hundreds of fields, and its links are at the head of the page. */
+export function BackToSections({ section }: { section: SectionId }) {
+  return (
+    <chakra.a
+      href={`#${SECTION_NAV}`}
+      css={styles}
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(`#${SECTION_NAV} a[href="#${section}"]`)?.focus();
+      }}
+    >
+      Back to sections
+    </chakra.a>
+  );
+}
