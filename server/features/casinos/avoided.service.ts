@@ -23,7 +23,9 @@ function inWords(names: readonly string[]): string {
 /** Why this one instead: what it shares with the other, and how soon it pays. */
 function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {
   const modes = `Has ${inWords(sharedModes.slice(0, NAMED_MODES).map(slugLabel))} too.`;
-  return typeof payoutMedian === 'number' ? `${modes} Median payout: ${minutesText(payoutMedian)}.` : modes;
+  if (typeof payoutMedian !== 'number') return modes;
+  // A figure is not parted from its unit.
+  return `${modes} Median payout: ${minutesText(payoutMedian).replaceAll(' ', '\u00a0')}.`;
 }
 
 export async function getAvoided(db: Db) {
