@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test';
 import type { CDPSession, Page } from 'playwright/test';
 
 interface Device {
@@ -5,8 +6,24 @@ interface Device {
   authenticatorId: string;
 }
 
-/** A device of the browser's own that holds passkeys and verifies its owner at once. */
+/** Notes on the page how the browser is asked for a passkey: ' conditional aborted modal'. */
+function noteRequests() {
+  const { credentials } = navigator;
+  const get = credentials.get.bind(credentials);
+  const note = (news: string) => {
+    const { dataset } = document.documentElement;
+    dataset['asked'] = `${dataset['asked'] ?? ''} ${news}`;
+  };
+  credentials.get = (options) => {
+    note(options?.mediation ?? 'modal');
+    options?.signal?.addEventListener('abort', () => note('aborted'));
+    return get(options);
+  };
+}
+
+/** A device of the browser's own that holds passkeys and verifies its owner at once, from the next page on. */
 export async function plugIn(page: Page): Promise<Device> {
+  await page.addInitScript(noteRequests);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,7 +39,11 @@ export async function plugIn(page: Page): Promise<Device> {
   return { devices, authenticatorId };
 }
 
-/** Whether its owner is there: a browser that lists passkeys in a field takes one once that is so. */
+/** Whether its owner is there when something is asked for: without, a list in a field waits. */
 export async function setPresent({ devices, authenticatorId }: Device, enabled: boolean) {
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
+export async function expectRequests(page: Page, requests: string) {
+  await expect(page.locator('html')).toHaveAttribute('data-asked', ` ${requests}`);
 }

@@ -59,9 +59,14 @@ export function AccountNotices({ notices }: { notices: readonly Happened[] }) {
       <Stack as="ul" gap="s3" listStyleType="none">
         {notices.map(({ heading, text, at }) => (
           <Box as="li" key={`${heading} ${at.toISOString()}`}>
-            <Text fontWeight="600">{heading}</Text>
+            <Text fontWeight="600">
+              {heading},{' '}
+              <Text as="span" fontWeight="400">
+                <RelativeTime time={at} />
+              </Text>
+            </Text>
             <Text fontSize="small" color="muted">
-              {text} <RelativeTime time={at} />
+              {text}
             </Text>
           </Box>
         ))}

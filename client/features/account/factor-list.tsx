@@ -31,9 +31,8 @@ export function FactorList({ factors, onChanged }: Props) {
   const { isBusy, run } = useAction({ failureTitle: 'Error removing the second step' });
 
   async function remove(factor: Factor) {
-    const isRemoved = await run(() => client.auth.mfa.unenroll.mutate({ factorId: factor.id }));
     setLeaving(undefined);
-    if (!isRemoved) return;
+    if (!(await run(() => client.auth.mfa.unenroll.mutate({ factorId: factor.id })))) return;
     showToast({ kind: 'success', title: 'Second step removed' });
     await onChanged();
   }
@@ -81,7 +80,6 @@ export function FactorList({ factors, onChanged }: Props) {
             : 'Your other second step stays.'
         }
         confirmLabel="Remove"
-        busy={isBusy}
         onConfirm={() => {
           if (leaving) void remove(leaving);
         }}

@@ -100,9 +100,8 @@ export function PasskeyList({
   const { isBusy, run } = useAction({ failureTitle: 'Error removing the passkey' });
 
   async function remove({ id }: Passkey) {
-    const isRemoved = await run(() => utils.client.auth.passkeys.remove.mutate({ passkeyId: id }));
     setLeaving(undefined);
-    if (!isRemoved) return;
+    if (!(await run(() => utils.client.auth.passkeys.remove.mutate({ passkeyId: id })))) return;
     showToast({ kind: 'success', title: 'Passkey removed', description: 'Your other devices are signed out.' });
     await Promise.all([onChanged(), utils.auth.sessions.list.invalidate()]);
   }
@@ -134,7 +133,6 @@ export function PasskeyList({
         title="Remove this passkey?"
         text="It opens your account no longer. Delete it on the device too, so that the browser stops offering it."
         confirmLabel="Remove"
-        busy={isBusy}
         onConfirm={() => {
           if (leaving) void remove(leaving);
         }}

@@ -50,9 +50,8 @@ export function PhoneSection({ phone }: { phone: string | null }) {
   const removal = useAction({ failureTitle: 'Error removing your phone number' });
 
   async function remove() {
-    const isRemoved = await removal.run(() => client.auth.updateUser.mutate({ phone: null }));
     setAsksToRemove(false);
-    if (!isRemoved) return;
+    if (!(await removal.run(() => client.auth.updateUser.mutate({ phone: null })))) return;
     showToast({ kind: 'success', title: 'Phone number removed' });
     await refresh();
   }
@@ -62,7 +61,7 @@ export function PhoneSection({ phone }: { phone: string | null }) {
       <Flex wrap="wrap" align="center" gap="s3">
         <Text flex="1">{phone ? <bdi>{phone}</bdi> : 'None yet'}</Text>
         {phone && (
-          <Button size="sm" onClick={() => setAsksToRemove(true)}>
+          <Button size="sm" disabled={removal.isBusy} onClick={() => setAsksToRemove(true)}>
             Remove
           </Button>
         )}
@@ -88,7 +87,6 @@ export function PhoneSection({ phone }: { phone: string | null }) {
         title="Remove your phone number?"
         text="You can no longer sign in with it."
         confirmLabel="Remove"
-        busy={removal.isBusy}
         onConfirm={() => void remove()}
         onClose={() => setAsksToRemove(false)}
       />
