@@ -16,21 +16,17 @@ async function chosenInField(utils: Utils, signal: AbortSignal) {
   const { startAuthentication, WebAuthnAbortService } = await loadWebauthn();
   const optionsJSON = await utils.client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
   signal.throwIfAborted();
-  let isOutdated = false;
+  const outdated = AbortSignal.timeout(OFFER_MS);
+  const ended = AbortSignal.any([signal, outdated]);
   const cancel = () => WebAuthnAbortService.cancelCeremony();
-  const timer = setTimeout(() => {
-    isOutdated = true;
-    cancel();
-  }, OFFER_MS);
-  signal.addEventListener('abort', cancel);
+  ended.addEventListener('abort', cancel);
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
     // A page that nobody looks at waits for the field's next focus.
-    if (!isOutdated || document.visibilityState === 'hidden') throw error;
+    if (!outdated.aborted || document.visibilityState === 'hidden') throw error;
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', cancel);
+    ended.removeEventListener('abort', cancel);
   }
   return await chosenInField(utils, signal);
 }
