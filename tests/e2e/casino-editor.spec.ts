@@ -155,7 +155,7 @@ for (const viewport of SIZES) {
       await expect(fact(page, name)).toBeFocused();
       await expect(fact(page, name)).toBeInViewport();
       await page.waitForLoadState('networkidle');
-      await expect(fact(page, name).getByRole('checkbox')).toBeInViewport();
+      await expect(fact(page, name).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
     }
   });
 }
