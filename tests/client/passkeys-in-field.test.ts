@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInByField } from '../../client/features/auth/passkeys-in-field';
 import type { Utils } from '../../client/trpc';
 
-/** What the browser's list does next, in the order in which it is asked for. */
+/** Ends of the lists that the browser was asked for, in that order. */
 const lists: { choose: (answer: object) => void; end: () => void }[] = [];
 
 vi.mock('@simplewebauthn/browser', () => ({
