@@ -74,7 +74,7 @@ const ROWS = [
   `text messages, one account or address | ${rate(LIMITS.texts)}, ${rate(LIMITS.textsADay)} |`,
   `new passwords, one account | ${rate(LIMITS.passwordChanges)}, by link or code another ${LIMITS.passwordResets.max} |`,
   `new recovery codes, one account | ${rate(LIMITS.recoveryCodes)} |`,
-  `passkeys of an account | ${MAX_PASSKEYS}; one minute’s tries from one address ${LIMITS.calls.max}, to answer ${CHALLENGE_SECONDS / 60} minutes |`,
+  `passkeys of an account | ${MAX_PASSKEYS}; one minute’s tries from one address ${LIMITS.calls.max}, as many lists in the field of the name, to answer ${CHALLENGE_SECONDS / 60} minutes |`,
   `tries of recovery codes, one account from one address | ${rate(LIMITS.recoveryTries)} |`,
   `the same notice to one account | ${rate({ max: 1, windowSeconds: SAME_EVENT_SECONDS })} |`,
   `that was sent | ${MAX_TRIES} in all from networks the account does not sign in from, ${MAX_TRIES} from each it does |`,
