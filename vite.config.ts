@@ -19,6 +19,7 @@ const entries = {
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
   'demo-remove': 'server/commands/demo-remove.ts',
+  keys: 'server/commands/keys.ts',
 };
 
 // Of shared only what is free of zod, as the dependency rules say.

@@ -6,6 +6,7 @@ import { apiRequests } from './features/api/api-requests';
 import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/auth.http';
+import { keySetRoutes } from './features/auth/keys/jwks.http';
 import { adminPagesOnly, viewerOf } from './features/auth/sessions/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
@@ -68,6 +69,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(shareImageRoutes(services, publicDir));
   app.use(badgeRoutes(services));
   app.use(apiRoutes(services));
+  app.use(keySetRoutes(services));
   app.use(newsletterRoutes(services));
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));

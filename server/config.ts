@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newPassword } from '../shared/auth';
 import { ownNames, passwordProblem } from '../shared/passwords';
 import { OperatorError } from './errors';
+import { appSecretRule } from './secrets/app-secret';
 import { parseSignInConfig } from './sign-in-config';
 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -25,6 +26,8 @@ const environment = z.object({
   HOST: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: optional(z.string().min(1)),
+  APP_SECRET: optional(appSecretRule),
+  FORMER_APP_SECRET: optional(appSecretRule),
   PUBLIC_URL: optional(origin),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(newPassword),
@@ -84,6 +87,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
+    /** Undefined: the one kept in DATA_DIR. */
+    appSecret: value.APP_SECRET,
+    /** For the command that changes it, alone. */
+    formerAppSecret: value.FORMER_APP_SECRET,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${port}`,
     publicUrlIsSet: value.PUBLIC_URL !== undefined,
     admin:

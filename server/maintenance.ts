@@ -5,6 +5,7 @@ import { deleteUnconfirmedUsers } from './features/auth/account/account.queries'
 import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
 import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
 import { deleteExpiredNonces } from './features/auth/identities/nonces.queries';
+import { deleteEndedKeys } from './features/auth/keys/signing-keys.queries';
 import { deleteExpiredChallenges } from './features/auth/passkeys/challenges.queries';
 import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
@@ -30,6 +31,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'sign-in networks': deleteOldSignInNetworks,
   'sign-in attempts': deleteExpiredAttempts,
   'sign-in nonces': deleteExpiredNonces,
+  'signing keys': deleteEndedKeys,
   'account notices': deleteOldAccountNotices,
   'unconfirmed accounts': deleteUnconfirmedUsers,
   limits: deleteOldLimits,

@@ -11,8 +11,19 @@ import { JobQueue } from './jobs/job-queue';
 import { jobsOf } from './jobs/registry';
 import type { Logger } from './logger';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
+import { ensureAppSecret, isOpenToOthers, secretFile } from './secrets/app-secret';
+import { Sealer } from './secrets/seal';
 import type { Services } from './services';
 import type { Step } from './shutdown';
+
+function openSealer(config: Config, logger: Logger): Sealer {
+  const sealer = new Sealer(ensureAppSecret(config));
+  if (config.appSecret === undefined && isOpenToOthers(config)) {
+    const file = secretFile(config);
+    logger.warn({ file }, 'other accounts of this machine may read the secret: chmod 600 the file');
+  }
+  return sealer;
+}
 
 /**
  * Makes every service in the order they need each other; the database need not be reachable yet. `close` lists how to
@@ -20,6 +31,7 @@ import type { Step } from './shutdown';
  */
 export async function openServices(config: Config, logger: Logger) {
   const close: Step[] = [];
+  const sealer = openSealer(config, logger);
   try {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
@@ -36,6 +48,7 @@ export async function openServices(config: Config, logger: Logger) {
       config,
       logger,
       db: database.db,
+      sealer,
       changes,
       answers,
       markdown,

@@ -6,6 +6,9 @@ import { migrateToLatest } from './database/migrate';
 import { hasNoContent, seedDemo, seedStartingPages } from './demo/seed';
 import { storeFactLabels } from './features/casinos/fact-labels.service';
 import { ensureAdmin } from './features/auth/account/admin-accounts';
+import { ensureKeys } from './features/auth/keys/rotation.service';
+import { claimSecret } from './secrets/claim-secret';
+import { sealPlainSecrets } from './features/auth/mfa/seal-plain-secrets';
 import type { Services } from './services';
 
 const FIRST_PAUSE_MS = 250;
@@ -22,9 +25,12 @@ async function fill(services: Services): Promise<void> {
 
 /** Gives a new or older database what it lacks. Returns notes for the operator. */
 async function complete(services: Services): Promise<string[]> {
-  const { db, logger } = services;
+  const { db, logger, sealer } = services;
   await migrateToLatest(db, logger);
   try {
+    await claimSecret(db, sealer);
+    await sealPlainSecrets(services);
+    await ensureKeys(services);
     // Before the lock, which holds a connection: making a password takes long, and locks for itself.
     const notes = await ensureAdmin(services);
     // Of replicas that start on an empty database at once, one fills it.

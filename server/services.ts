@@ -5,12 +5,14 @@ import type { Db } from './database/database';
 import type { FileStorage } from './features/media/file-storage';
 import type { Logger } from './logger';
 import type { MarkdownRenderer } from './markdown/markdown-renderer';
+import type { Sealer } from './secrets/seal';
 
 /** Everything a request may need, made once at start and passed down by hand. */
 export interface Services {
   config: Config;
   logger: Logger;
   db: Db;
+  sealer: Sealer;
   changes: InvalidationListener;
   answers: ResponseCache;
   markdown: MarkdownRenderer;

@@ -3,11 +3,14 @@ import { countOtherConnections, countRows, listTables, migrationsIn } from './ca
 import { BackupError } from './manifest';
 import type { BackupWork } from './write-backup';
 
+export async function refuseWhileRunning(client: pg.Client): Promise<void> {
+  if ((await countOtherConnections(client)) === 0) return;
+  throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
+}
+
 /** A database in use, one that is not ours, and, without `force`, one that holds anything is left alone. */
 export async function refuseUnlessFree(client: pg.Client, force: boolean, say: BackupWork['say']): Promise<void> {
-  if ((await countOtherConnections(client)) > 0) {
-    throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
-  }
+  await refuseWhileRunning(client);
   const tables = await listTables(client);
   if (tables.length > 0 && (await migrationsIn(client)).length === 0) {
     throw new BackupError('This database holds tables that are not LootRank’s. Use one of its own.');

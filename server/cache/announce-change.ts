@@ -16,6 +16,7 @@ const TAGS_A_NOTICE = 100;
  * - the lists of a kind: 'casinos', 'posts', 'categories', 'tags', 'pages', 'help-services', 'settings', 'media',
  *   'messages', 'subscribers', 'users';
  * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
+ * - 'signing-keys', those that tokens are signed with;
  * - 'ranking', the places of the casinos and what decides over them: ratings, scores, criteria, reasons;
  * - 'posts-of:<category id>', the posts of one category; 'posts-on:<address>', those that link to a casino; 'authors', the names people sign with.
  */

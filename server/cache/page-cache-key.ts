@@ -5,7 +5,7 @@ import { isPersonal } from '../http/plain-path';
 import type { CacheKey } from './cached-response';
 
 /** Only addresses in their one canonical spelling are cached: of the others there is no end. */
-const CANONICAL = /^\/$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
+const CANONICAL = /^\/$|^\/\.well-known\/jwks\.json$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 500;
 
 const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <= MAX_KEY;

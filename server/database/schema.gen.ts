@@ -29,6 +29,12 @@ export interface AffiliateClicks {
   referrer_path: string | null;
 }
 
+export interface AppSecret {
+  is_only: Generated<boolean>;
+  fingerprint: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   id: Generated<number>;
   actor_id: string | null;
@@ -516,6 +522,15 @@ export interface SignInNonces {
   expires_at: Timestamp;
 }
 
+export interface SigningKeys {
+  kid: string;
+  set_id: string;
+  alg: string;
+  private_key: string;
+  created_at: Generated<Timestamp>;
+  signs_from: Timestamp;
+}
+
 export interface SlugRedirects {
   entity: string;
   old_slug: string;
@@ -539,6 +554,7 @@ export interface Users {
 export interface DB {
   account_notices: AccountNotices;
   affiliate_clicks: AffiliateClicks;
+  app_secret: AppSecret;
   audit_log: AuditLog;
   blog_categories: BlogCategories;
   blog_post_views: BlogPostViews;
@@ -579,6 +595,7 @@ export interface DB {
   settings: Settings;
   sign_in_networks: SignInNetworks;
   sign_in_nonces: SignInNonces;
+  signing_keys: SigningKeys;
   slug_redirects: SlugRedirects;
   users: Users;
 }

@@ -40,6 +40,7 @@ const ROUTES = {
   'GET /api/v1/posts': 'everybody',
   'GET /api/v1/posts/:slug': 'everybody',
   'GET /api/v1/openapi.json': 'everybody',
+  'GET /.well-known/jwks.json': 'everybody',
   'POST /newsletter/confirm': 'everybody',
   'POST /newsletter/unsubscribe': 'everybody',
   'POST /newsletter': 'everybody',

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEST_SECRET } from '../fixtures/secret';
 import { within } from '../fixtures/waiting';
 
 const serverDir = fileURLToPath(new URL('../../dist/server/', import.meta.url));
@@ -52,6 +53,8 @@ function environment(databaseUrl: string | undefined, dataDir: string, publicUrl
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
+    // Beside an embedded database the site keeps one of its own.
+    APP_SECRET: databaseUrl === undefined ? '' : TEST_SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',

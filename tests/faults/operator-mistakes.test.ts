@@ -19,6 +19,7 @@ const COMMANDS: Record<string, string[]> = {
   backup: [],
   restore: ['/nowhere/backup.tar.gz'],
   'demo-remove': [],
+  keys: ['list'],
 };
 const GIVE_UP_MS = 60_000;
 

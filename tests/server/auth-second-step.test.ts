@@ -1,29 +1,8 @@
-import { TOTP, Secret } from 'otpauth';
 import { describe, expect, vi } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { test } from '../database/test-database';
 import { isSignedIn, newestMessage, newMember, newNumber, newSession, PASSWORD, visitorOf } from '../fixtures/people';
-
-const codeAt = (secret: string, stepsAway = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAway * 30_000 });
-
-/** Enrolment uses a code up; tests that sign in start with none used. */
-const forgetSteps = (db: Db, userId: string) =>
-  db.updateTable('mfa_factors').set({ last_used_step: null }).where('user_id', '=', userId).execute();
-
-async function withTotp(db: Db) {
-  const person = await newMember(db);
-  const { factorId, secret } = await person.member.auth.mfa.enrollTotp({ name: 'Phone app' });
-  const { recoveryCodes } = await person.member.auth.mfa.verifyEnrollment({ factorId, code: codeAt(secret) });
-  await forgetSteps(db, person.id);
-  return { ...person, factorId, secret, recoveryCodes: recoveryCodes ?? [] };
-}
-
-async function begin(db: Db, email: string) {
-  const step = await visitorOf(db).auth.signIn({ email, password: PASSWORD });
-  if (step.status !== 'second_factor') throw new Error('No second step was asked for.');
-  return step;
-}
+import { beginSignIn, codeAt, forgetSteps, withTotp } from '../fixtures/totp';
 
 const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
@@ -61,7 +40,7 @@ describe('an authenticator app', () => {
   test('P17: is asked for after the password, which alone opens nothing', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const before = await sessionsOf(db, id);
-    const step = await begin(db, email);
+    const step = await beginSignIn(db, email);
     expect(step.factors).toEqual([{ id: factorId, type: 'totp', name: 'Phone app', phoneEnding: null }]);
     expect(await sessionsOf(db, id)).toEqual(before);
     const skipping = { challengeToken: step.challengeToken, factorId, code: '000000', skip: true, skipMfa: true };
@@ -75,7 +54,7 @@ describe('an authenticator app', () => {
   test('P17: gives codes that work once, one step early or late, and no further away', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const tryCode = async (code: string) => {
-      const { challengeToken } = await begin(db, email);
+      const { challengeToken } = await beginSignIn(db, email);
       return visitorOf(db)
         .auth.mfa.verify({ challengeToken, factorId, code })
         .then(
@@ -96,7 +75,7 @@ describe('an authenticator app', () => {
     'R23: is judged by the database’s clock when the server’s is %i s off, and a phone that far off is told so',
     async (seconds, { db, onTestFinished }) => {
       const { email, factorId, secret } = await withTotp(db);
-      const { challengeToken } = await begin(db, email);
+      const { challengeToken } = await beginSignIn(db, email);
       const [right, off] = [codeAt(secret), codeAt(secret, seconds / 30)];
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
       onTestFinished(() => void vi.useRealTimers());
@@ -114,7 +93,7 @@ describe('an authenticator app', () => {
 
   test('P17: is tried five times, then the sign-in starts again', async ({ db }) => {
     const { email, factorId, secret } = await withTotp(db);
-    const { challengeToken } = await begin(db, email);
+    const { challengeToken } = await beginSignIn(db, email);
     const visitor = visitorOf(db);
     for (let n = 0; n < 5; n += 1) {
       await expect(visitor.auth.mfa.verify({ challengeToken, factorId, code: 'abcdef' })).rejects.toMatchObject({
@@ -130,7 +109,7 @@ describe('an authenticator app', () => {
   test('P17: of one person does not finish the sign-in of another', async ({ db }) => {
     const first = await withTotp(db);
     const second = await withTotp(db);
-    const { challengeToken } = await begin(db, first.email);
+    const { challengeToken } = await beginSignIn(db, first.email);
     const code = codeAt(second.secret);
     for (const factorId of [second.factorId, first.factorId]) {
       await expect(visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code })).rejects.toMatchObject({
@@ -155,7 +134,7 @@ describe('an authenticator app', () => {
 
   test('P17: does not finish a sign-in begun before the password changed', async ({ db }) => {
     const { email, factorId, secret, member } = await withTotp(db);
-    const { challengeToken } = await begin(db, email);
+    const { challengeToken } = await beginSignIn(db, email);
     await member.auth.updateUser({ password: 'a kettle of fish' });
     await expect(
       visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code: codeAt(secret) }),
@@ -186,9 +165,9 @@ describe('a recovery code', () => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const [code = ''] = recoveryCodes;
     const typed = code.toUpperCase().replace('-', ' ');
-    const first = await begin(db, email);
+    const first = await beginSignIn(db, email);
     expect(await visitorOf(db).auth.mfa.verify({ ...first, recoveryCode: typed })).toEqual({ status: 'signed_in' });
-    const second = await begin(db, email);
+    const second = await beginSignIn(db, email);
     await expect(visitorOf(db).auth.mfa.verify({ ...second, recoveryCode: typed })).rejects.toMatchObject({
       cause: { code: 'INVALID_CODE' },
     });
@@ -198,7 +177,7 @@ describe('a recovery code', () => {
   test('is worth nothing once new ones were made', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
-    const step = await begin(db, email);
+    const step = await beginSignIn(db, email);
     await expect(visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: recoveryCodes[0] ?? '' })).rejects.toThrow();
     expect(await visitorOf(db).auth.mfa.verify({ ...step, recoveryCode: renewed[0] ?? '' })).toEqual({
       status: 'signed_in',
@@ -213,13 +192,13 @@ describe('a phone', () => {
     const { factorId } = await member.auth.mfa.enrollPhone({ phone });
     const { code } = await newestMessage(db, phone);
     expect((await member.auth.mfa.verifyPhone({ factorId, code })).recoveryCodes).toHaveLength(10);
-    const { challengeToken, factors } = await begin(db, email);
+    const { challengeToken, factors } = await beginSignIn(db, email);
     expect(factors).toEqual([{ id: factorId, type: 'phone', name: null, phoneEnding: phone.slice(-2) }]);
     const visitor = visitorOf(db);
     await expect(visitor.auth.mfa.verify({ challengeToken, factorId, code })).rejects.toThrow();
     expect(await visitor.auth.mfa.challenge({ challengeToken, factorId })).toEqual({ ok: true });
     const sent = await newestMessage(db, phone);
-    const other = await begin(db, email);
+    const other = await beginSignIn(db, email);
     await expect(visitor.auth.mfa.verify({ ...other, factorId, code: sent.code })).rejects.toThrow();
     expect(await visitor.auth.mfa.verify({ challengeToken, factorId, code: sent.code })).toEqual({
       status: 'signed_in',

@@ -49,7 +49,8 @@ test('while the database is away cached pages are served with a notice, the rest
 }) => {
   await (await app.fetch('/about')).text();
   const query = '/trpc/pages.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22about%22%7D%7D';
-  for (const path of [query, '/feed.xml']) await (await app.fetch(path)).text();
+  const kept = [query, '/feed.xml', '/.well-known/jwks.json'];
+  for (const path of kept) await (await app.fetch(path)).text();
   await wire.cut();
   await vi.waitFor(() => expect(app.services.changes.isListening).toBe(false), { timeout: 10_000, interval: 1 });
 
@@ -63,7 +64,7 @@ test('while the database is away cached pages are served with a notice, the rest
     expect(stale.headers.get('content-security-policy'), known).toContain("'sha256-");
     await becomes(app, 'away');
   }
-  for (const path of [query, '/feed.xml']) {
+  for (const path of kept) {
     const { status, headers } = await app.fetch(path);
     expect([status, headers.get('x-lootrank-stale')], path).toEqual([200, 'database away']);
   }

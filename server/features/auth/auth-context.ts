@@ -4,7 +4,7 @@ import type { Client, Viewer } from '../../trpc/context';
 
 /** The caller, whether by procedure or by a plain form. */
 export interface AuthContext {
-  services: Pick<Services, 'db' | 'config'>;
+  services: Pick<Services, 'db' | 'config' | 'sealer'>;
   log: Logger;
   requestId: string;
   client: Pick<Client, 'ip' | 'userAgent'>;

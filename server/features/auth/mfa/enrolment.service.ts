@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { toString as qrCode } from 'qrcode';
 import { AppError } from '../../../errors';
@@ -14,6 +15,7 @@ import { sendCode, siteOf } from '../sign-in/auth-messages';
 import type { Site } from '../auth-mails';
 import { findAccountById, findProfile } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
+import { sealFactorSecret } from './factor-secret';
 import {
   deleteFactor,
   findFactor,
@@ -64,11 +66,13 @@ export async function enrollTotp(member: SignedInContext, name: string | undefin
   const { siteName } = await siteOf(services);
   const profile = await findProfile(services.db, viewer.userId);
   const { secret, otpauthUrl } = newTotp(siteName, profile?.email ?? profile?.displayName ?? 'account');
-  const factorId = await services.db.transaction().execute(async (trx) => {
+  const factor = { id: randomUUID(), userId: viewer.userId };
+  const sealed = sealFactorSecret(services.sealer, factor, secret);
+  await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
-    return await insertFactor(trx, { userId: viewer.userId, type: 'totp', name: name ?? null, secret });
+    await insertFactor(trx, { ...factor, type: 'totp', name: name ?? null, secret: sealed });
   });
-  return { factorId, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
+  return { factorId: factor.id, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
 }
 
 /** A phone for codes, good once the code sent to it was typed. */
@@ -86,7 +90,8 @@ export async function enrollPhone(
   return await services.db.transaction().execute(async (trx) => {
     await lockReauthenticated(trx, viewer);
     const { userId } = viewer;
-    const factorId = await insertFactor(trx, { userId, type: 'phone', name: name ?? null, phone });
+    const factorId = randomUUID();
+    await insertFactor(trx, { id: factorId, userId, type: 'phone', name: name ?? null, phone });
     const { code } = await issueToken(trx, { userId, purpose: 'mfa_phone', target: factorId, minutes: 10 });
     await sendCode(trx, site, { to: phone, code, isWanted });
     return { factorId };
@@ -131,7 +136,7 @@ export async function verifyEnrollment(
   await consumeSecondStepLimit(db, viewer.userId, client.ip);
   if (factor.type === 'phone') {
     await checkCode(db, { purposes: ['mfa_phone'], target: factorId, userId: viewer.userId, code, ip: client.ip });
-  } else if (!(await verifyTotpCode(db, factor, code))) {
+  } else if (!(await verifyTotpCode(services, factor, code))) {
     throw new AppError('INVALID_CODE', 'That code is wrong. Check that the clock of your device is right.');
   }
   const site = await siteOf(services);

@@ -4,9 +4,11 @@ import type { Database, Db } from '../../../database/database';
 
 export interface Factor {
   id: string;
+  userId: string;
   type: 'totp' | 'phone';
   name: string | null;
   phone: string | null;
+  /** Sealed, or plain as older versions stored it: factor-secret.ts reads both. */
   secret: string | null;
   createdAt: Date;
 }
@@ -16,6 +18,7 @@ function factors(db: Db, userId: string, status: 'verified' | 'unverified') {
     .selectFrom('mfa_factors')
     .select([
       'id',
+      'user_id as userId',
       sql<Factor['type']>`type`.as('type'),
       'friendly_name as name',
       'phone',
@@ -40,9 +43,11 @@ export async function findFactor(
 }
 
 interface NewFactor {
+  id: string;
   userId: string;
   type: Factor['type'];
   name: string | null;
+  /** Sealed. */
   secret?: string;
   phone?: string;
 }
@@ -50,20 +55,18 @@ interface NewFactor {
 /** A factor that was begun before and never verified ends: only the one last shown can be verified. */
 export async function insertFactor(
   trx: Transaction<Database>,
-  { userId, type, name, secret, phone }: NewFactor,
-): Promise<string> {
+  { id, userId, type, name, secret, phone }: NewFactor,
+): Promise<void> {
   await trx
     .deleteFrom('mfa_factors')
     .where('user_id', '=', userId)
     .where('type', '=', type)
     .where('status', '=', 'unverified')
     .execute();
-  const row = await trx
+  await trx
     .insertInto('mfa_factors')
-    .values({ user_id: userId, type, friendly_name: name, secret: secret ?? null, phone: phone ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .values({ id, user_id: userId, type, friendly_name: name, secret: secret ?? null, phone: phone ?? null })
+    .execute();
 }
 
 export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../../shared/auth';
-import type { Db } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { consumeRecoveryTry, consumeSecondStepLimit, consumeTextMessageLimit } from '../auth-limits';
 import { sendCode, siteOf } from '../sign-in/auth-messages';
@@ -85,9 +84,14 @@ export async function sendSecondStepCode(
   log.info({ userId: challenge.userId }, 'second step code sent');
 }
 
-async function codeIsRight(db: Db, challenge: OpenToken, factorId: string, code: string): Promise<boolean> {
-  const factor = await findFactor(db, challenge.userId, factorId, 'verified');
-  if (factor?.type === 'totp') return await verifyTotpCode(db, factor, code);
+async function codeIsRight(
+  services: AuthContext['services'],
+  challenge: OpenToken,
+  factorId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await findFactor(services.db, challenge.userId, factorId, 'verified');
+  if (factor?.type === 'totp') return await verifyTotpCode(services, factor, code);
   return factor !== undefined && challenge.target === factorId && codeMatches(challenge, code);
 }
 
@@ -98,7 +102,7 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
     return await verifyRecoveryCode(db, challenge.userId, input.recoveryCode);
   }
   await consumeSecondStepLimit(db, challenge.userId, caller.client.ip);
-  return await codeIsRight(db, challenge, input.factorId, input.code);
+  return await codeIsRight(caller.services, challenge, input.factorId, input.code);
 }
 
 /** The account of a second step, once its code is right. Every try counts, and five wrong ones end it. */

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Db } from '../../../database/database';
+import type { AuthContext } from '../auth-context';
+import { factorSecretOf } from './factor-secret';
 import { currentSecond, consumeTotpStep } from './mfa.queries';
 import type { Factor } from './mfa.queries';
 
@@ -16,10 +17,18 @@ export function newTotp(issuer: string, label: string): { secret: string; otpaut
 }
 
 /** True once for each code of the current, the last and the next half minute. */
-export async function verifyTotpCode(db: Db, { id, secret }: Factor, typed: string): Promise<boolean> {
+export async function verifyTotpCode(
+  { db, sealer }: Pick<AuthContext['services'], 'db' | 'sealer'>,
+  factor: Factor,
+  typed: string,
+): Promise<boolean> {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return false;
   const now = await currentSecond(db);
-  const delta = totpOf(secret ?? '', '', '').validate({ token, timestamp: now * 1000, window: WINDOW });
-  return delta !== null && (await consumeTotpStep(db, id, Math.floor(now / PERIOD) + delta));
+  const delta = totpOf(factorSecretOf(sealer, factor), '', '').validate({
+    token,
+    timestamp: now * 1000,
+    window: WINDOW,
+  });
+  return delta !== null && (await consumeTotpStep(db, factor.id, Math.floor(now / PERIOD) + delta));
 }

@@ -1,0 +1,82 @@
+import { OperatorError } from '../errors';
+import type { Config } from '../config';
+import { migrateToLatest } from '../database/migrate';
+import { keySetsOf } from '../features/auth/keys/key-sets';
+import type { KeySet } from '../features/auth/keys/key-sets';
+import { rotateKeys } from '../features/auth/keys/rotation.service';
+import { listKeys } from '../features/auth/keys/signing-keys.queries';
+import { changeSeal, unsealFactors } from '../features/auth/mfa/reseal-factors';
+import { findAppSecret } from '../secrets/app-secret';
+import { claimSecret } from '../secrets/claim-secret';
+import { Sealer } from '../secrets/seal';
+import { dropSealed } from '../secrets/sealed-rows.queries';
+import { runCommand } from './run-command';
+import type { CommandContext } from './run-command';
+import { whileStopped } from './while-stopped';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function sealerOf(secret: string | undefined, missing: string): Sealer {
+  if (secret === undefined) throw new OperatorError(missing);
+  return new Sealer(secret);
+}
+
+const ownSealer = (config: Config) =>
+  sealerOf(findAppSecret(config), 'APP_SECRET is not set, and DATA_DIR holds none: start the site once, or set it.');
+
+function show(sets: readonly KeySet[]): void {
+  if (sets.length === 0) say('There are no signing keys yet: the next start makes them.');
+  for (const { state, keys } of sets)
+    for (const { alg, kid, signsFrom } of keys)
+      say(`${state.padEnd(8)}  ${alg.padEnd(5)}  ${kid}  signs from ${signsFrom.toISOString()}`);
+}
+
+async function list({ database: { db }, logger }: CommandContext): Promise<void> {
+  await migrateToLatest(db, logger);
+  show(keySetsOf(await listKeys(db)));
+}
+
+async function rotate({ config, database: { db }, logger }: CommandContext, atOnce: boolean): Promise<void> {
+  const sealer = ownSealer(config);
+  await migrateToLatest(db, logger);
+  await claimSecret(db, sealer);
+  show(await rotateKeys({ db, sealer }, { atOnce }));
+}
+
+async function changeSecret({ config, database }: CommandContext): Promise<void> {
+  const next = sealerOf(config.appSecret, 'APP_SECRET: set it to the new secret.');
+  const former = sealerOf(
+    config.formerAppSecret ?? findAppSecret({ ...config, appSecret: undefined }),
+    'FORMER_APP_SECRET: set it to the secret the database is sealed with.',
+  );
+  const apps = await whileStopped(database.connectionString, (client) => changeSeal(client, former, next));
+  say(`The database is sealed with the new secret (${apps} authenticator apps). Start every replica with it.`);
+}
+
+async function unseal({ config, database }: CommandContext): Promise<void> {
+  const sealer = ownSealer(config);
+  const apps = await whileStopped(database.connectionString, (client) => unsealFactors(client, sealer));
+  say(`${apps} authenticator apps are stored plain, for an older version. The next start of this one seals them.`);
+}
+
+async function drop({ database }: CommandContext): Promise<void> {
+  const apps = await whileStopped(database.connectionString, dropSealed);
+  say(`${apps} authenticator apps and the signing keys are gone. The next start takes the secret it finds.`);
+}
+
+const actions: Record<string, (context: CommandContext) => Promise<void>> = {
+  list,
+  rotate: (context) => rotate(context, false),
+  'rotate --now': (context) => rotate(context, true),
+  'change-secret': changeSecret,
+  unseal,
+  'drop-sealed': drop,
+};
+
+const name = process.argv.slice(2).join(' ');
+const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+if (action) await runCommand(action);
+else {
+  process.stderr.write(`Usage: npm run keys -- ${Object.keys(actions).join(' | ')}\n`);
+  process.exitCode = 1;
+}

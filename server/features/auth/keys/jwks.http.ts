@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import { CacheTags } from '../../../cache/cache-tags';
+import type { CacheKey, RenderedResponse } from '../../../cache/cached-response';
+import { sendCachedResponse } from '../../../cache/send-cached-response';
+import { requestIdOf } from '../../../http/error-handler';
+import type { Services } from '../../../services';
+import { PUBLISHED_MAX_AGE_SECONDS } from './key-sets';
+import { KEYS_CHANGED } from './rotation.service';
+import { verificationKeys } from './signing-keys';
+
+const ADDRESS = '/.well-known/jwks.json';
+const TARGET: CacheKey = { key: ADDRESS, part: 'pages', isCacheable: true };
+
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  // Programs on pages of other sites check tokens, too.
+  'Access-Control-Allow-Origin': '*',
+  'X-Robots-Tag': 'noindex',
+};
+const CACHING = `public, max-age=${PUBLISHED_MAX_AGE_SECONDS}`;
+
+/** The public keys by which programs check the tokens of this site, kept and sent as pages are. */
+export function keySetRoutes(services: Services): Router {
+  const routes = Router({ caseSensitive: true, strict: true });
+  const make = async (): Promise<RenderedResponse> => {
+    const reads = new CacheTags();
+    reads.add(KEYS_CHANGED);
+    const keys = (await verificationKeys(services)).map(({ jwk }) => jwk);
+    return { status: 200, text: JSON.stringify({ keys }), headers: HEADERS, caching: CACHING, reads };
+  };
+  routes.get(ADDRESS, async (request, response) => {
+    const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
+    const loaded = await services.answers.load(TARGET, make, asker);
+    if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
+    else throw new Error('the public keys were not made');
+  });
+  return routes;
+}

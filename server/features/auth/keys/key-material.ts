@@ -1,0 +1,45 @@
+import type { CryptoKey, JWK } from 'jose';
+import type { Sealer } from '../../../secrets/seal';
+import type { KeyAlgorithm, StoredKey } from './key-sets';
+
+// Loaded when it is needed: visitors’ pages sign nothing.
+const loadJose = () => import('jose');
+
+/** A public key as it is published. */
+export type PublicJwk = JWK & { kid: string; alg: KeyAlgorithm };
+
+export interface KeyPair {
+  kid: string;
+  alg: KeyAlgorithm;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+  jwk: PublicJwk;
+}
+
+/** A key cannot be exchanged for one of another name or algorithm. */
+const placeOf = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
+  ({ purpose: 'signing-key', row: `${alg}/${kid}` }) as const;
+
+/** A new key, named by its digest. */
+export async function makeKey(sealer: Sealer, alg: KeyAlgorithm) {
+  const { generateKeyPair, exportJWK, calculateJwkThumbprint } = await loadJose();
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { kid, alg, sealed: sealer.seal(placeOf({ kid, alg }), JSON.stringify(jwk)) };
+}
+
+/**
+ * The key as it can be used. Its public part is never stored: it follows from the sealed one, so that nobody who writes to
+ * the database can have a key of theirs trusted.
+ */
+export async function openKey(sealer: Sealer, stored: Pick<StoredKey, 'kid' | 'alg' | 'sealed'>): Promise<KeyPair> {
+  const { importJWK } = await loadJose();
+  const { kid, alg } = stored;
+  const secret = JSON.parse(sealer.unseal(placeOf(stored), stored.sealed)) as JWK;
+  const { kty, crv, x, y } = secret;
+  const jwk = { kty, crv, x, ...(y !== undefined && { y }), kid, alg, use: 'sig' } as PublicJwk;
+  const [privateKey, publicKey] = await Promise.all([importJWK(secret, alg), importJWK(jwk, alg)]);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('no key pair was stored');
+  return { kid, alg, privateKey, publicKey, jwk };
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { OperatorError } from '../../../errors';
+import { OtherSecretError } from '../../../secrets/other-secret';
+import type { Sealer } from '../../../secrets/seal';
+import { dropKeys, replaceFingerprint, rewriteFactors, storedFingerprint } from '../../../secrets/sealed-rows.queries';
+import { factorSecretOf, sealFactorSecret } from './factor-secret';
+
+async function refuseOther(client: pg.Client, sealer: Sealer): Promise<void> {
+  const known = await storedFingerprint(client);
+  if (known !== undefined && known !== sealer.fingerprint) throw new OtherSecretError();
+}
+
+/** Stores the secrets plain, for an older version of the program. Answers how many there were. */
+export async function unsealFactors(client: pg.Client, sealer: Sealer): Promise<number> {
+  await refuseOther(client, sealer);
+  return await rewriteFactors(client, (stored) => factorSecretOf(sealer, stored));
+}
+
+/** From now on the database is sealed with another secret. Signing keys are not carried over. */
+export async function changeSeal(client: pg.Client, former: Sealer, next: Sealer): Promise<number> {
+  if ((await storedFingerprint(client)) === next.fingerprint) {
+    throw new OperatorError('APP_SECRET: the database is sealed with this one already.');
+  }
+  await refuseOther(client, former);
+  const factors = await rewriteFactors(client, (stored) =>
+    sealFactorSecret(next, stored, factorSecretOf(former, stored)),
+  );
+  await dropKeys(client);
+  await replaceFingerprint(client, next.fingerprint);
+  return factors;
+}

@@ -1,0 +1,27 @@
+import type { Services } from '../../../services';
+import { sealFactorSecret } from './factor-secret';
+import { listPlainSecrets, replaceSecrets } from './plain-secrets.queries';
+
+const AT_ONCE = 500;
+
+/**
+ * Seals the secrets that an older version stored plain, a batch at a time: killed in between it goes on at the next start,
+ * and several replicas may do it at once.
+ */
+export async function sealPlainSecrets({
+  db,
+  sealer,
+  logger,
+}: Pick<Services, 'db' | 'sealer' | 'logger'>): Promise<void> {
+  let sealed = 0;
+  for (;;) {
+    const plain = await listPlainSecrets(db, AT_ONCE);
+    if (plain.length === 0) break;
+    await replaceSecrets(
+      db,
+      plain.map((row) => ({ id: row.id, former: row.secret, later: sealFactorSecret(sealer, row, row.secret) })),
+    );
+    sealed += plain.length;
+  }
+  if (sealed > 0) logger.info({ sealed }, 'authenticator secrets were sealed');
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '../errors';
+import { makeDirectory } from '../make-directory';
+
+const FEWEST_CHARACTERS = 32;
+const FEWEST_DIFFERENT = 8;
+const HOW_TO_MAKE = 'make one with: openssl rand -hex 32';
+
+export const appSecretRule = z
+  .string()
+  .trim()
+  .min(FEWEST_CHARACTERS, `must have at least ${FEWEST_CHARACTERS} characters; ${HOW_TO_MAKE}`)
+  .max(1000, 'must have at most 1000 characters')
+  .refine((value) => new Set(value).size >= FEWEST_DIFFERENT, `is too easy to guess; ${HOW_TO_MAKE}`);
+
+interface Place {
+  /** As the environment has it. */
+  appSecret: string | undefined;
+  dataDir: string;
+}
+
+export const secretFile = ({ dataDir }: Pick<Place, 'dataDir'>) => path.join(dataDir, 'app-secret');
+
+/** The secret of the environment, else the one kept in DATA_DIR; undefined when there is neither. */
+export function findAppSecret(place: Place): string | undefined {
+  if (place.appSecret !== undefined) return place.appSecret;
+  const file = secretFile(place);
+  if (!statSync(file, { throwIfNoEntry: false })) return undefined;
+  const { data, error } = appSecretRule.safeParse(readFileSync(file, 'utf8'));
+  if (data === undefined) throw new OperatorError(`APP_SECRET: ${file} ${error.issues[0]?.message ?? 'is not usable'}`);
+  return data;
+}
+
+/** The secret there is; where there is none, a new one, kept in DATA_DIR from now on. */
+export function ensureAppSecret(place: Place): string {
+  return findAppSecret(place) ?? makeAppSecret(place);
+}
+
+function makeAppSecret(place: Place): string {
+  makeDirectory(place.dataDir);
+  const file = secretFile(place);
+  const draft = `${file}.${randomUUID().slice(0, 8)}`;
+  write(draft, `${randomBytes(32).toString('base64url')}\n`);
+  try {
+    // Whole or not at all, and never over another that was made meanwhile.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  syncFolder(place.dataDir);
+  const made = findAppSecret(place);
+  if (made === undefined) throw new OperatorError(`APP_SECRET: ${file} was removed while the site started.`);
+  return made;
+}
+
+function write(file: string, text: string): void {
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** True when accounts other than the owner's may read the file. */
+export function isOpenToOthers(place: Pick<Place, 'dataDir'>): boolean {
+  const found = statSync(secretFile(place), { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & 0o077) !== 0;
+}

@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Every sealed text begins with it; nothing that is stored plain does. */
+export const SEALED = 'sealed1.';
+
+/** The form, the id of the secret, and nonce, text and tag in one. */
+const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
+
+/** Each kind of thing has a key of its own. */
+export type SealPurpose = 'totp' | 'signing-key';
+
+/** Where a sealed text stands: it opens nowhere else. */
+export interface SealedPlace {
+  purpose: SealPurpose;
+  /** Everything about the row that must not be exchanged. */
+  row: string;
+}
+
+export class SealError extends Error {
+  override readonly name = 'SealError';
+}
+
+export const isSealed = (text: string) => text.startsWith(SEALED);
+
+/** Bound to the form and the secret too, so that no part of a sealed text can be replaced. */
+const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
+  Buffer.from(JSON.stringify([SEALED, keyId, purpose, row]));
+
+/** Keeps what the server must be able to read from whoever reads the database alone. */
+export class Sealer {
+  readonly #secret: string;
+  readonly #keys = new Map<SealPurpose, Buffer>();
+  /** Tells whether a secret is the same one without saying anything about it. */
+  readonly fingerprint: string;
+  /** Stands in every sealed text. */
+  readonly keyId: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    this.fingerprint = createHmac('sha256', secret).update('lootrank fingerprint of the secret').digest('hex');
+    this.keyId = this.fingerprint.slice(0, 16);
+  }
+
+  seal(place: SealedPlace, text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.#keyFor(place.purpose), nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(boundTo(this.keyId, place));
+    const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${SEALED}${this.keyId}.${body.toString('base64url')}`;
+  }
+
+  /** Throws a SealError unless this secret sealed exactly this text for this place. */
+  unseal(place: SealedPlace, sealed: string): string {
+    const [, keyId = '', encoded = ''] = FORM.exec(sealed) ?? [];
+    const body = Buffer.from(encoded, 'base64url');
+    // Of the last character some bits carry nothing: only one spelling is ours.
+    if (body.length < NONCE_BYTES + TAG_BYTES || body.toString('base64url') !== encoded) {
+      throw new SealError(`not in the form of a sealed ${place.purpose}`);
+    }
+    if (keyId !== this.keyId) throw new SealError(`a ${place.purpose} was sealed with another APP_SECRET`);
+    const nonce = body.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, this.#keyFor(place.purpose), nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(boundTo(keyId, place)).setAuthTag(body.subarray(-TAG_BYTES));
+    try {
+      return decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      throw new SealError(`a sealed ${place.purpose} was changed or moved`);
+    }
+  }
+
+  #keyFor(purpose: SealPurpose): Buffer {
+    let key = this.#keys.get(purpose);
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', this.#secret, '', `lootrank seal ${purpose}`, 32));
+      this.#keys.set(purpose, key);
+    }
+    return key;
+  }
+}

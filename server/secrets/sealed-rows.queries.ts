@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { SEALED } from './seal';
+
+interface SealedSecret {
+  id: string;
+  userId: string;
+  secret: string;
+}
+
+/** Nobody starts on the database until the transaction ends: a start reads the fingerprint first. */
+export async function lockSecret(client: pg.Client): Promise<void> {
+  await client.query('lock table app_secret, mfa_factors, signing_keys in access exclusive mode');
+}
+
+/** Of the secret this database is sealed with; undefined before its first start with one. */
+export async function storedFingerprint(client: pg.Client): Promise<string | undefined> {
+  const table = await client.query<{ found: boolean }>(`select to_regclass('app_secret') is not null as found`);
+  if (!table.rows[0]?.found) return undefined;
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from app_secret');
+  return rows[0]?.fingerprint;
+}
+
+/** Writes every sealed secret of an authenticator app anew. Answers how many there were. */
+export async function rewriteFactors(client: pg.Client, rewrite: (stored: SealedSecret) => string): Promise<number> {
+  const { rows } = await client.query<SealedSecret>(
+    'select id, user_id as "userId", secret from mfa_factors where starts_with(secret, $1)',
+    [SEALED],
+  );
+  await client.query(
+    `update mfa_factors set secret = rewritten.secret
+       from unnest($1::uuid[], $2::text[]) as rewritten (id, secret) where mfa_factors.id = rewritten.id`,
+    [rows.map(({ id }) => id), rows.map(rewrite)],
+  );
+  return rows.length;
+}
+
+/** The next start makes new keys. */
+export async function dropKeys(client: pg.Client): Promise<void> {
+  await client.query('delete from signing_keys');
+}
+
+export async function replaceFingerprint(client: pg.Client, fingerprint: string): Promise<void> {
+  await client.query('update app_secret set fingerprint = $1, created_at = now()', [fingerprint]);
+}
+
+/**
+ * Takes away all that a lost secret sealed. Whoever had an authenticator app signs in without it from now on, and is told so
+ * on the account page; recovery codes go with the last second factor. The next start makes new signing keys, and its secret
+ * is the one of the database. Answers how many apps there were.
+ */
+export async function dropSealed(client: pg.Client): Promise<number> {
+  await client.query(
+    `insert into account_notices (user_id, event, detail)
+     select distinct user_id, 'factor_lost', '' from mfa_factors where starts_with(secret, $1) and status = 'verified'`,
+    [SEALED],
+  );
+  const { rows } = await client.query<{ userId: string; status: string }>(
+    'delete from mfa_factors where starts_with(secret, $1) returning user_id as "userId", status',
+    [SEALED],
+  );
+  await client.query(
+    `delete from recovery_codes where user_id = any ($1::uuid[])
+        and not exists (select from mfa_factors where user_id = recovery_codes.user_id and status = 'verified')`,
+    [rows.map(({ userId }) => userId)],
+  );
+  await dropKeys(client);
+  await client.query('delete from app_secret');
+  return rows.filter(({ status }) => status === 'verified').length;
+}
