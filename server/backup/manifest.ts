@@ -8,7 +8,7 @@ export const MANIFEST_NAME = 'manifest.json';
 
 /**
  * Tables whose rows stay out of a backup. What opened a door when it was made must not open it again: sessions and links
- * that were ended since. Mail that has been sent since must not be sent twice, and limits are of the moment.
+ * that were ended since, keys that were replaced. Mail that has been sent since must not be sent twice, and limits are of the moment.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -16,6 +16,7 @@ export const LEFT_OUT: readonly string[] = [
   'passkey_challenges',
   'provider_attempts',
   'sign_in_nonces',
+  'signing_keys',
   'mail_queue',
   'rate_limits',
 ];
@@ -32,6 +33,8 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   postgresMajor: z.int(),
   migrations: z.array(z.string()).min(1),
+  /** Of the secret that sealed what is in it; the secret itself never is. Absent where nothing was sealed yet. */
+  secretFingerprint: z.string().optional(),
   /** In the order their rows stand in the file: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),

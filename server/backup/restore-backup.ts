@@ -12,6 +12,7 @@ import {
   prepareToLoad,
   setSequence,
 } from './catalog.queries';
+import { dropSealed } from '../secrets/sealed-rows.queries';
 import { BackupError, memberKind } from './manifest';
 import type { Manifest } from './manifest';
 import { refuseUnlessFree } from './refuse-unless-free';
@@ -22,22 +23,27 @@ import type { BackupWork } from './write-backup';
 interface Options {
   /** Replaces what the database holds. */
   force: boolean;
+  /** Of the secret here. */
+  fingerprint?: string | undefined;
+  /** Leaves out what was sealed with another secret, instead of refusing. */
+  dropSealed?: boolean;
 }
 
 /**
  * Puts a backup in the place of what is there. The file is read to its end before anything changes, and everything in
  * the database happens in one transaction: after a failure it is as it was, and so are the uploads.
  */
-export async function restoreBackup(work: BackupWork, file: string, { force }: Options): Promise<Manifest> {
+export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
   refuseNewer(manifest);
+  const isOpen = isOpenWith(manifest, options);
   work.say(`The backup of ${manifest.createdAt} is whole.`);
   const client = await connectForLong(work.connectionString);
   const added: string[] = [];
   try {
     await client.query('begin');
     await lockMigrations(client);
-    await refuseUnlessFree(client, force, work.say);
+    await refuseUnlessFree(client, options.force, work.say);
     await dropEverything(client);
     await migrateInside(client, manifest.migrations);
     await load(client, work, file, manifest, added);
@@ -45,6 +51,7 @@ export async function restoreBackup(work: BackupWork, file: string, { force }: O
       if (severity === 'WARNING') work.say(message ?? '');
     });
     await migrateInside(client, knownMigrations);
+    if (!isOpen) work.say(`${await dropSealed(client)} authenticator apps are left out`);
     await client.query('commit');
     return manifest;
   } catch (error) {
@@ -55,6 +62,16 @@ export async function restoreBackup(work: BackupWork, file: string, { force }: O
     // An open transaction ends with its connection, undone.
     await client.end();
   }
+}
+
+/** True when the secret here opens what the backup holds; false when that is to be left out. */
+function isOpenWith({ secretFingerprint }: Manifest, { fingerprint, dropSealed: drops = false }: Options): boolean {
+  if (secretFingerprint === undefined || secretFingerprint === fingerprint) return true;
+  if (drops) return false;
+  const there = fingerprint === undefined ? 'an APP_SECRET that is not here' : 'another APP_SECRET than the one here';
+  throw new BackupError(
+    `This backup is sealed with ${there}. Set the one it was made with, or put its file app-secret into DATA_DIR. If it is lost, --drop-sealed leaves out the authenticator apps: whoever used one signs in without and adds it again.`,
+  );
 }
 
 function refuseNewer({ migrations }: Manifest): void {

@@ -16,6 +16,7 @@ import {
   migrationsIn,
   postgresMajorOf,
 } from './catalog.queries';
+import { storedFingerprint } from '../secrets/sealed-rows.queries';
 import { copyOut } from './copy-rows.queries';
 import {
   BACKUP_FORMAT,
@@ -87,7 +88,9 @@ async function* membersOf({ connectionString, files, say }: BackupWork, now: Dat
 }
 
 type Note = (name: string, bytes: Buffer) => Member;
-type DatabasePart = Pick<Manifest, 'postgresMajor' | 'migrations' | 'tables' | 'sequences'> & { uploadNames: string[] };
+type DatabasePart = Pick<Manifest, 'postgresMajor' | 'migrations' | 'secretFingerprint' | 'tables' | 'sequences'> & {
+  uploadNames: string[];
+};
 
 async function* databaseMembers(client: pg.Client, noted: Note, say: BackupWork['say']) {
   await beginSnapshot(client);
@@ -107,6 +110,7 @@ async function* databaseMembers(client: pg.Client, noted: Note, say: BackupWork[
   return {
     postgresMajor: await postgresMajorOf(client),
     migrations,
+    secretFingerprint: await storedFingerprint(client),
     tables,
     sequences: await listSequences(client),
     uploadNames: await listUploadNames(client),

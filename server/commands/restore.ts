@@ -1,23 +1,29 @@
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup';
 import { openStorage } from '../features/media/open-storage';
+import { findAppSecret } from '../secrets/app-secret';
+import { Sealer } from '../secrets/seal';
 import { runCommand } from './run-command';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const FLAGS = ['--force', '--drop-sealed'];
+
 const given = process.argv.slice(2);
-const [file, ...rest] = given.filter((argument) => argument !== '--force');
+const [file, ...rest] = given.filter((argument) => !FLAGS.includes(argument));
 if (file === undefined || file.startsWith('-') || rest.length > 0) {
-  process.stderr.write('Usage: npm run restore -- <file> [--force]\n');
+  process.stderr.write('Usage: npm run restore -- <file> [--force] [--drop-sealed]\n');
   process.exitCode = 1;
 } else {
-  await restore(path.resolve(file), given.includes('--force'));
+  await restore(path.resolve(file), { force: given.includes('--force'), dropSealed: given.includes('--drop-sealed') });
 }
 
-async function restore(backup: string, force: boolean): Promise<void> {
+async function restore(backup: string, flags: { force: boolean; dropSealed: boolean }): Promise<void> {
   await runCommand(async ({ config, database }) => {
     const work = { connectionString: database.connectionString, files: await openStorage(config), say };
-    await restoreBackup(work, backup, { force });
+    const secret = findAppSecret(config);
+    const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
+    await restoreBackup(work, backup, { ...flags, fingerprint });
     say(
       'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter do.',
     );

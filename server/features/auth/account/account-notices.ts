@@ -50,6 +50,10 @@ const EVENTS = {
     heading: 'A second factor was removed',
     text: 'Signing in to your account no longer asks for it. All other sessions were ended.',
   },
+  factor_lost: {
+    heading: 'Your authenticator app was removed',
+    text: 'The site lost the key that its secret was kept with, so its codes cannot be checked any more. Signing in does not ask for them: add the app again.',
+  },
   passkey_added: {
     heading: 'A passkey was added',
     text: 'It opens your account without a password.',
