@@ -11,13 +11,22 @@ import { JobQueue } from './jobs/job-queue';
 import { jobsOf } from './jobs/registry';
 import type { Logger } from './logger';
 import { createMarkdownRenderer } from './markdown/markdown-renderer';
-import { ensureAppSecret, isOpenToOthers, secretFile } from './secrets/app-secret';
+import { ensureAppSecret, findAppSecret, isOpenToOthers, secretFile } from './secrets/app-secret';
 import { Sealer } from './secrets/seal';
 import type { Services } from './services';
 import type { Step } from './shutdown';
 
 function openSealer(config: Config, logger: Logger): Sealer {
+  const isNew = findAppSecret(config) === undefined;
   const sealer = new Sealer(ensureAppSecret(config));
+  // Beside an embedded database it cannot be lost alone.
+  if (isNew && config.databaseUrl !== undefined) {
+    const file = secretFile(config);
+    logger.warn(
+      { file },
+      'a secret was made: the database is served with no other. Keep the file, or set APP_SECRET to it',
+    );
+  }
   if (config.appSecret === undefined && isOpenToOthers(config)) {
     const file = secretFile(config);
     logger.warn({ file }, 'other accounts of this machine may read the secret: chmod 600 the file');

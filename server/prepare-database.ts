@@ -18,6 +18,7 @@ const LOCK_KEY = 5_118_023_348;
 
 async function fill(services: Services): Promise<void> {
   const { db, markdown, logger, config } = services;
+  await sealPlainSecrets(services);
   await storeFactLabels(db);
   await seedStartingPages(db, markdown);
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
@@ -29,11 +30,10 @@ async function complete(services: Services): Promise<string[]> {
   await migrateToLatest(db, logger);
   try {
     await claimSecret(db, sealer);
-    await sealPlainSecrets(services);
     await ensureKeys(services);
     // Before the lock, which holds a connection: making a password takes long, and locks for itself.
     const notes = await ensureAdmin(services);
-    // Of replicas that start on an empty database at once, one fills it.
+    // Of replicas that start at once, one fills an empty database; two that seal the same rows could block each other.
     await withAdvisoryLock(db, LOCK_KEY, () => fill(services));
     return notes;
   } catch (error) {

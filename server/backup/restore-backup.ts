@@ -51,7 +51,7 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
       if (severity === 'WARNING') work.say(message ?? '');
     });
     await migrateInside(client, knownMigrations);
-    if (!isOpen) work.say(`${await dropSealed(client)} authenticator apps are left out`);
+    if (!isOpen) work.say(`authenticator apps left out: ${await dropSealed(client)}`);
     await client.query('commit');
     return manifest;
   } catch (error) {

@@ -50,18 +50,20 @@ async function changeSecret({ config, database }: CommandContext): Promise<void>
     'FORMER_APP_SECRET: set it to the secret the database is sealed with.',
   );
   const apps = await whileStopped(database.connectionString, (client) => changeSeal(client, former, next));
-  say(`The database is sealed with the new secret (${apps} authenticator apps). Start every replica with it.`);
+  say(`The database is sealed with the new secret (authenticator apps: ${apps}). Start every replica with it.`);
 }
 
 async function unseal({ config, database }: CommandContext): Promise<void> {
   const sealer = ownSealer(config);
   const apps = await whileStopped(database.connectionString, (client) => unsealFactors(client, sealer));
-  say(`${apps} authenticator apps are stored plain, for an older version. The next start of this one seals them.`);
+  say(`Stored plain, for an older version (authenticator apps: ${apps}). The next start of this one seals them.`);
 }
 
 async function drop({ database }: CommandContext): Promise<void> {
   const apps = await whileStopped(database.connectionString, dropSealed);
-  say(`${apps} authenticator apps and the signing keys are gone. The next start takes the secret it finds.`);
+  say(
+    `What was sealed is gone (authenticator apps: ${apps}), and so are the signing keys. The next start takes the secret it finds.`,
+  );
 }
 
 const actions: Record<string, (context: CommandContext) => Promise<void>> = {

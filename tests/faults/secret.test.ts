@@ -13,7 +13,7 @@ import { TEST_SECRET } from '../fixtures/secret';
 import { letTimePass, until } from '../fixtures/waiting';
 
 const OTHER_SECRET = 'a secret that belongs to another site';
-const APPS = 20_000;
+const APPS = 5_000;
 
 const test = base
   .extend('database', async ({}, { onCleanup }) => {
@@ -71,6 +71,7 @@ describe('P70: a start', () => {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const site = await start(dataDirs[0]);
       await site.ready;
+      expect(site.output().includes('a secret was made')).toBe(signal === 'SIGKILL');
       await end(site, signal);
     }
     expect((await refusalOf(await start(dataDirs[1]))).code).toBe(1);

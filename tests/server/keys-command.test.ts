@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest';
+import * as createAppSecret from '../../migrations/20261123T0100Z-create-app-secret';
+import { createDatabase } from '../../server/database/database';
+import type { Db } from '../../server/database/database';
+import { ensureKeys } from '../../server/features/auth/keys/rotation.service';
+import { listKeys } from '../../server/features/auth/keys/signing-keys.queries';
+import { sealPlainSecrets } from '../../server/features/auth/mfa/seal-plain-secrets';
+import { claimSecret } from '../../server/secrets/claim-secret';
+import { Sealer } from '../../server/secrets/seal';
+import { cloneDatabase, test as base } from '../database/test-database';
+import { servicesFor } from '../fixtures/caller';
+import { runFromSources } from '../fixtures/command';
+import { newPerson } from '../fixtures/people';
+import { TEST_SECRET } from '../fixtures/secret';
+
+const OTHER_SECRET = 'a secret that belongs to another site';
+const PLAIN = 'JBSWY3DPEHPK3PXP';
+
+/** `look` opens the database for a moment: the commands under test refuse one that is in use. */
+const test = base.extend('site', async ({}, { onCleanup }) => {
+  const database = await cloneDatabase();
+  onCleanup(() => database.drop());
+  const { connectionString } = database;
+  const look = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const { db, destroy } = createDatabase({ connectionString, logger: servicesFor(database.db).logger });
+    try {
+      return await work(db);
+    } finally {
+      await destroy();
+    }
+  };
+  await look(async (db) => {
+    const services = servicesFor(db);
+    await claimSecret(db, services.sealer);
+    await ensureKeys(services);
+    const { id } = await newPerson(db);
+    for (const status of ['verified', 'unverified']) {
+      await db.insertInto('mfa_factors').values({ user_id: id, type: 'totp', status, secret: PLAIN }).execute();
+    }
+    await sealPlainSecrets(services);
+  });
+  const keys = (action: string, env: Record<string, string> = { APP_SECRET: TEST_SECRET }) =>
+    runFromSources('keys', [action], { DATABASE_URL: connectionString, ...env });
+  return { look, keys, connectionString };
+});
+
+const secretsIn = async (db: Db) =>
+  (await db.selectFrom('mfa_factors').select('secret').orderBy('status').execute()).map(({ secret }) => secret);
+
+const sealed = /^sealed1\.[0-9a-f]{16}\.[\w-]+$/;
+
+describe('npm run keys', () => {
+  test('unseal stores secrets as an older version reads them, and the next start seals them again', async ({
+    site,
+  }) => {
+    expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
+    const refused = await site.keys('unseal', { APP_SECRET: OTHER_SECRET });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET is not the one') });
+    expect(await site.keys('unseal')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('(authenticator apps: 2)'),
+    });
+    expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
+    await site.look((db) => createAppSecret.down(db));
+    expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
+    await site.look((db) => createAppSecret.up(db));
+    await site.look((db) => sealPlainSecrets(servicesFor(db)));
+    expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
+  });
+
+  test('the way down leaves what is sealed as it is, and the way up still knows its secret', async ({ site }) => {
+    const before = await site.look(secretsIn);
+    await site.look((db) => createAppSecret.down(db));
+    expect(await site.look(secretsIn)).toEqual(before);
+    await site.look((db) => createAppSecret.up(db));
+    const claim = (secret: string) => site.look((db) => claimSecret(db, new Sealer(secret)));
+    await expect(claim(OTHER_SECRET)).rejects.toThrow('APP_SECRET is not the one');
+    await expect(claim(TEST_SECRET)).resolves.toBeUndefined();
+  });
+
+  test('drop-sealed goes on with any secret, without what the lost one sealed', async ({ site }) => {
+    expect(await site.keys('drop-sealed', { APP_SECRET: OTHER_SECRET })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('(authenticator apps: 1)'),
+    });
+    expect(await site.look(secretsIn)).toEqual([]);
+    expect(await site.look(listKeys)).toEqual([]);
+    await expect(site.look((db) => claimSecret(db, new Sealer(OTHER_SECRET)))).resolves.toBeUndefined();
+  });
+
+  test('change-secret asks for the former one, and changes nothing with a wrong one', async ({ site }) => {
+    const change = (env: Record<string, string>) => site.keys('change-secret', { DATA_DIR: '/nowhere', ...env });
+    const none = await change({ APP_SECRET: OTHER_SECRET });
+    expect(none).toMatchObject({ code: 1, output: expect.stringContaining('FORMER_APP_SECRET: set it') });
+    const wrong = await change({ APP_SECRET: OTHER_SECRET, FORMER_APP_SECRET: `${OTHER_SECRET}, and a wrong one` });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is not the one') });
+    const same = await change({ APP_SECRET: TEST_SECRET, FORMER_APP_SECRET: OTHER_SECRET });
+    expect(same).toMatchObject({ code: 1, output: expect.stringContaining('sealed with this one already') });
+    for (const { output } of [none, wrong, same]) expect(output).not.toContain(OTHER_SECRET);
+    await expect(site.look((db) => claimSecret(db, new Sealer(TEST_SECRET)))).resolves.toBeUndefined();
+  });
+});
