@@ -13,7 +13,7 @@ const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
 /** Each kind of thing has a key of its own. */
 export type SealPurpose = 'totp' | 'signing-key';
 
-/** Where a sealed text stands: it opens nowhere else. */
+/** The place of a sealed text: it opens nowhere else. */
 export interface SealedPlace {
   purpose: SealPurpose;
   /** Everything about the row that must not be exchanged. */

@@ -34,6 +34,7 @@ test.for([
   ['PUBLIC_URL', 'hidden.example'],
   ['TRUST_PROXY', 'true'],
   ['METRICS_TOKEN', 'hidden'],
+  ['APP_SECRET', 'hidden'],
 ] as const)(
   'R28: the server ends within 2 s with a %s it cannot use, names it and shows no value',
   async ([name, value]) => {
