@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { describe, expect } from 'vitest';
 import * as createAppSecret from '../../migrations/20261123T0100Z-create-app-secret';
 import { createDatabase } from '../../server/database/database';
@@ -61,18 +62,18 @@ describe('npm run keys', () => {
       output: expect.stringContaining('(authenticator apps: 2)'),
     });
     expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
-    await site.look((db) => createAppSecret.down(db));
+    await site.look((db) => createAppSecret.down(db as Kysely<unknown>));
     expect(await site.look(secretsIn)).toEqual([PLAIN, PLAIN]);
-    await site.look((db) => createAppSecret.up(db));
+    await site.look((db) => createAppSecret.up(db as Kysely<unknown>));
     await site.look((db) => sealPlainSecrets(servicesFor(db)));
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
   });
 
   test('the way down leaves what is sealed as it is, and the way up still knows its secret', async ({ site }) => {
     const before = await site.look(secretsIn);
-    await site.look((db) => createAppSecret.down(db));
+    await site.look((db) => createAppSecret.down(db as Kysely<unknown>));
     expect(await site.look(secretsIn)).toEqual(before);
-    await site.look((db) => createAppSecret.up(db));
+    await site.look((db) => createAppSecret.up(db as Kysely<unknown>));
     const claim = (secret: string) => site.look((db) => claimSecret(db, new Sealer(secret)));
     await expect(claim(OTHER_SECRET)).rejects.toThrow('APP_SECRET is not the one');
     await expect(claim(TEST_SECRET)).resolves.toBeUndefined();

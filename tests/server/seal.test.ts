@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { isSealed, SealError, Sealer } from '../../server/secrets/seal';
 
@@ -37,7 +38,7 @@ describe('P70: what is sealed', () => {
 
   test('does not open with any character changed, left out or added', () => {
     const sealed = sealer.seal(place, TEXT);
-    const changed = [...sealed].flatMap((character, at) => {
+    const changed = Array.from(sealed).flatMap((character, at) => {
       const [before, after] = [sealed.slice(0, at), sealed.slice(at + 1)];
       const next = BASE64URL.charAt((BASE64URL.indexOf(character) + 1) % BASE64URL.length);
       return [before + next + after, before + after, before + character + 'A' + after, before];
@@ -51,7 +52,7 @@ describe('P70: what is sealed', () => {
   test('says nothing of the secret, nor does its fingerprint', () => {
     expect(sealer.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(sealer.fingerprint).not.toBe(other.fingerprint);
-    const shown = JSON.stringify(sealer) + String(sealer) + sealer.seal(place, TEXT);
+    const shown = JSON.stringify(sealer) + inspect(sealer, { showHidden: true, depth: 5 }) + sealer.seal(place, TEXT);
     expect(shown).not.toContain('the secret of this site');
   });
 });
