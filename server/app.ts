@@ -7,7 +7,8 @@ import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { authRoutes, linkRoutes } from './features/auth/auth.http';
 import { keySetRoutes } from './features/auth/keys/jwks.http';
-import { adminPagesOnly, viewerOf } from './features/auth/sessions/session-middleware';
+import { bearerRequests, procedureViewerOf } from './features/auth/programs/bearer';
+import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { contactRoutes } from './features/contact/contact.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
@@ -68,6 +69,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services, publicDir));
   app.use(badgeRoutes(services));
+  app.use(['/api', '/trpc'], bearerRequests(services));
   app.use(apiRoutes(services));
   app.use(keySetRoutes(services));
   app.use(newsletterRoutes(services));
@@ -87,7 +89,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
     procedureBody,
     trpcExpress.createExpressMiddleware({
       router: appRouter,
-      createContext: requestContext(services, viewerOf),
+      createContext: requestContext(services, procedureViewerOf),
       maxBatchSize: MAX_BATCH,
       responseMeta,
     }),

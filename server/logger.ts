@@ -16,6 +16,10 @@ const SECRET_FIELDS = [
   'idToken',
   'access_token',
   'accessToken',
+  'refresh_token',
+  'refreshToken',
+  'personal_token',
+  'personalToken',
   'code_verifier',
 ];
 // At these places alone: elsewhere a code says what failed.

@@ -7,6 +7,8 @@ import { deleteExpiredAttempts } from './features/auth/identities/attempts.queri
 import { deleteExpiredNonces } from './features/auth/identities/nonces.queries';
 import { deleteEndedKeys } from './features/auth/keys/signing-keys.queries';
 import { deleteExpiredChallenges } from './features/auth/passkeys/challenges.queries';
+import { deleteExpiredFamilies } from './features/auth/programs/families.queries';
+import { deleteExpiredPersonalTokens } from './features/auth/programs/personal-tokens.queries';
 import { deleteExpiredTokens } from './features/auth/tokens/one-time-tokens.queries';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.queries';
 import { deleteOldSignInNetworks } from './features/auth/sign-in/sign-in-networks.queries';
@@ -26,6 +28,8 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   clicks: deleteOldClicks,
   mail: deleteOldMail,
   sessions: deleteExpiredSessions,
+  programs: deleteExpiredFamilies,
+  'personal tokens': deleteExpiredPersonalTokens,
   tokens: deleteExpiredTokens,
   'passkey challenges': deleteExpiredChallenges,
   'sign-in networks': deleteOldSignInNetworks,

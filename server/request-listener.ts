@@ -39,8 +39,13 @@ function partOf(url: string): Partition {
   return url.includes('?') ? 'filtered' : 'pages';
 }
 
-function lookUp(answers: ResponseCache, { url = '', method = '' }: IncomingMessage): Found | undefined {
+/** A token is checked whatever it asks for, so that an ended one is refused at once. */
+const mayCarryToken = (url: string, authorization = '') =>
+  (/^bearer/i.test(authorization) || url.includes('access_token')) && /^\/(api|trpc)/.test(url);
+
+function lookUp(answers: ResponseCache, { url = '', method = '', headers }: IncomingMessage): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (mayCarryToken(url, headers.authorization)) return undefined;
   // Most addresses are keys as they stand, but for those of calls.
   const known = isCall(url) ? undefined : answers.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };

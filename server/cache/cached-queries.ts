@@ -39,6 +39,12 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       next();
       return;
     }
+    // A call with a token was not looked up before: the token had to be checked first.
+    const kept = target.isCacheable ? services.answers.find(target.key, target.part) : undefined;
+    if (kept) {
+      sendCachedResponse(request, response, kept, { isStale: false });
+      return;
+    }
     const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
     const loaded = await services.answers.load(target, answerMaker(services, router, target.key), asker);
     if ('answer' in loaded) {

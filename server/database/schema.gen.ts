@@ -346,6 +346,17 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+export interface PersonalTokens {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  token_hash: string;
+  scopes: string[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PostMentions {
   post_id: string;
   address: string;
@@ -538,6 +549,21 @@ export interface SlugRedirects {
   created_at: Generated<Timestamp>;
 }
 
+export interface TokenFamilies {
+  id: Generated<string>;
+  user_id: string;
+  personal_token_id: string | null;
+  selector_hash: string;
+  token_hash: string;
+  scopes: string[];
+  user_agent: string | null;
+  ip_prefix: string | null;
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  absolute_expires_at: Timestamp;
+}
+
 export interface Users {
   id: Generated<string>;
   email: string | null;
@@ -579,6 +605,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  personal_tokens: PersonalTokens;
   post_mentions: PostMentions;
   post_revisions: PostRevisions;
   post_views_daily: PostViewsDaily;
@@ -597,5 +624,6 @@ export interface DB {
   sign_in_nonces: SignInNonces;
   signing_keys: SigningKeys;
   slug_redirects: SlugRedirects;
+  token_families: TokenFamilies;
   users: Users;
 }

@@ -8,6 +8,8 @@ export const isApiRequest = ({ originalUrl }: Pick<Request, 'originalUrl'>): boo
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
+  401: 'Not accepted',
+  403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
   414: 'Address too long',

@@ -117,3 +117,14 @@ export const formBody = within(
   PUBLIC_BODY,
   express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 }),
 );
+
+/** The same for what programs send, in either form. */
+export const formOrJsonBody: RequestHandler = (request, response, next) => {
+  const parse = request.is('application/json') ? publicJson : formBody;
+  parse(request, response, (error?: unknown) => {
+    const refusal = isShallow(request.body)
+      ? undefined
+      : new AppError('BAD_REQUEST', 'The request is nested too deeply.');
+    next(error ?? refusal);
+  });
+};

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../shared/token-scopes';
 import type { Logger } from '../logger';
 import type { Services } from '../services';
 import { CacheTags } from '../cache/cache-tags';
@@ -7,6 +8,8 @@ export interface Viewer {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
+  /** All that a program may do which calls with a token; absent for a browser's session. */
+  scopes?: readonly TokenScope[];
 }
 
 /** The browser that sent the request. */

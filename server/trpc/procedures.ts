@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 import type { ErrorCode } from '../errors';
 import type { Context } from './context';
 import { fieldErrors, publicMessage } from './error-shape';
+import { mayCall } from './procedure-scopes';
 import { safeSuperjson } from './safe-superjson';
 
 export type Access = 'public' | 'user' | 'admin';
@@ -71,7 +72,7 @@ function toTrpcError(error: TRPCError): TRPCError {
   return cause ? new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause }) : error;
 }
 
-const procedure = t.procedure.use(async ({ next, ctx, path }) => {
+const openProcedure = t.procedure.use(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toTrpcError(result.error);
@@ -81,6 +82,16 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
     ctx.log.warn({ err: result.error.cause, path }, 'database not available');
   else if (error.code === 'TOO_MANY_REQUESTS') ctx.log.warn({ path }, 'too many attempts');
   return { ...result, error };
+});
+
+// Before all else, so that a procedure nobody named for tokens refuses them.
+const procedure = openProcedure.use(async ({ next, ctx, path, getRawInput }) => {
+  const scopes = ctx.viewer?.scopes;
+  if (scopes && !(await mayCall(scopes, path, getRawInput))) {
+    ctx.log.warn({ userId: ctx.viewer?.userId, path }, 'token refused');
+    throw new AppError('FORBIDDEN', 'The token may not do this.', { missingScope: path });
+  }
+  return next();
 });
 
 export const router = t.router;

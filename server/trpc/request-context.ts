@@ -43,6 +43,9 @@ export function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
   for (const error of errors) {
     const seconds = error.cause instanceof AppError ? error.cause.details['retryAfter'] : undefined;
     if (typeof seconds === 'number') headers['Retry-After'] = String(seconds);
+    if (error.cause instanceof AppError && error.cause.details['missingScope'] !== undefined) {
+      headers['WWW-Authenticate'] = 'Bearer error="insufficient_scope"';
+    }
   }
   return { headers };
 }

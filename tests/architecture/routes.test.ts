@@ -53,6 +53,7 @@ const ROUTES = {
   'POST /auth/recover': 'everybody',
   'POST /auth/otp': 'everybody',
   'POST /auth/second-factor': 'everybody',
+  'POST /auth/token': 'everybody',
   'POST /auth/sso': 'everybody',
   'GET /auth/:provider': 'everybody',
   'POST /auth/:provider': 'everybody',
@@ -67,7 +68,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 22;
+const HANDLERS_WITHOUT_ROUTE = 23;
 
 interface Layer {
   handle?: { stack?: Layer[] };

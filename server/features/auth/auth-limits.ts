@@ -25,6 +25,8 @@ export const LIMITS = {
   passwordChanges: { max: 10, windowSeconds: 600 },
   passwordResets: { max: 10, windowSeconds: 600 },
   recoveryCodes: { max: 5, windowSeconds: HOUR },
+  newTokens: { max: 10, windowSeconds: HOUR },
+  badTokens: { max: 60, windowSeconds: 60 },
 };
 
 /** Calls anybody may make, counted by where they come from, before anything costly is done. */
@@ -136,4 +138,14 @@ export async function consumePasswordReset(db: Db, userId: string): Promise<void
 
 export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, ...LIMITS.recoveryCodes }]);
+}
+
+/** Each is mailed about. */
+export async function consumeTokenCreation(db: Db, userId: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'new-token', subject: userId, ...LIMITS.newTokens }]);
+}
+
+/** Tokens that open nothing. They cannot be guessed; each is looked for, though. */
+export async function consumeBadToken(db: Db, ip: string): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'bad-token', subject: limitSubjectOf(ip), ...LIMITS.badTokens }]);
 }

@@ -16,6 +16,7 @@ import { authForm, backTo, byPhone, landAfter, parseFields } from './auth-form';
 import type { Fields, Landing } from './auth-form';
 import type { AuthContext } from './auth-context';
 import { authPage } from './form-fields';
+import { grantRoutes } from './programs/grants.http';
 import { requestOtp, verifyOtp } from './sign-in/otp.service';
 import { recover, resetPassword } from './sign-in/recovery.service';
 import { secondFactorForm } from './mfa/second-factor-form';
@@ -62,7 +63,7 @@ const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: str
     ? authPage(link, { error }, fields['redirectTo'])
     : authPage('/auth', { mode, ...byPhone(fields), error }, fields['redirectTo']);
 
-/** Accounts without script. */
+/** Accounts without script, and sessions of programs. */
 export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
@@ -88,6 +89,7 @@ export function authRoutes(services: Services): Router {
     refused: backTo('/auth', { mode: 'code' }),
   });
   routes.post('/auth/second-factor', formBody, secondFactorForm(services));
+  routes.use(grantRoutes(services));
   routes.use(providerRoutes(services));
   return routes;
 }

@@ -167,7 +167,16 @@ export async function resetAccess(trx: Transaction<Database>, userId: string, pa
     })
     .where('id', '=', userId)
     .execute();
-  const opening = ['sessions', 'mfa_factors', 'recovery_codes', 'one_time_tokens', 'identities', 'passkeys'] as const;
+  const opening = [
+    'sessions',
+    'token_families',
+    'personal_tokens',
+    'mfa_factors',
+    'recovery_codes',
+    'one_time_tokens',
+    'identities',
+    'passkeys',
+  ] as const;
   for (const table of opening) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

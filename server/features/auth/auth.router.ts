@@ -24,6 +24,7 @@ import {
 } from './identities/identities.router';
 import { mfaRouter } from './mfa/mfa.router';
 import { passkeysRouter } from './passkeys/passkeys.router';
+import { tokensRouter } from './programs/tokens.router';
 import { otpRouter } from './sign-in/otp.router';
 import { reauthenticate } from './account/reauthentication';
 import { reauthenticateByCode, sendReauthenticationCode } from './account/reauthentication-code.service';
@@ -70,5 +71,6 @@ export const authRouter = router({
   mfa: mfaRouter,
   passkeys: passkeysRouter,
   sessions: sessionsRouter,
+  tokens: tokensRouter,
   account: accountRouter,
 });

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/audit.service';
 import { notifyOwner } from '../auth/account/account-notices';
 import { siteOf } from '../auth/sign-in/auth-messages';
 import type { AuthContext } from '../auth/auth-context';
+import { deleteWritingTokens } from '../auth/programs/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/sessions/sessions.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { findUser, lockAmongAdmins, updateIsAdmin, updateIsDisabled } from './users.admin.queries';
@@ -36,6 +37,7 @@ export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmi
     }
     await updateIsAdmin(trx, id, isAdmin);
     await deleteUserSessions(trx, id);
+    await deleteWritingTokens(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isAdmin ? 'admin_granted' : 'admin_revoked' });
     await announceChange(trx, ['users']);
     const change = { before: { isAdmin: user.isAdmin }, after: { isAdmin } };

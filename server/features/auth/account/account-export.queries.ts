@@ -38,6 +38,32 @@ export async function listSessionRecords(db: Db, userId: string) {
     .execute();
 }
 
+export async function listProgramRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('token_families')
+    .select([
+      'user_agent as userAgent',
+      'ip_prefix as network',
+      'scopes',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .limit(MOST)
+    .execute();
+}
+
+export async function listPersonalTokenRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('personal_tokens')
+    .select(['name', 'scopes', 'created_at as createdAt', 'expires_at as expiresAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+}
+
 export async function listNetworkRecords(db: Db, userId: string) {
   return await db
     .selectFrom('sign_in_networks')

@@ -9,6 +9,8 @@ import {
   listNewsletterRecords,
   listNoticeRecords,
   listPasskeyRecords,
+  listPersonalTokenRecords,
+  listProgramRecords,
   listSessionRecords,
   listUploadRecords,
 } from './account-export.queries';
@@ -28,6 +30,8 @@ export async function exportAccount(member: SignedInContext) {
     exportedAt: new Date(),
     account,
     sessions: await listSessionRecords(db, viewer.userId),
+    programs: await listProgramRecords(db, viewer.userId),
+    personalTokens: await listPersonalTokenRecords(db, viewer.userId),
     signInNetworks: await listNetworkRecords(db, viewer.userId),
     linkedAccounts: await listIdentityRecords(db, viewer.userId),
     notices: await listNoticeRecords(db, viewer.userId),

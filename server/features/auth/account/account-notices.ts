@@ -74,6 +74,18 @@ const EVENTS = {
     heading: 'A way to sign in was unlinked',
     text: 'Your account can no longer be signed in to with it. All other sessions were ended.',
   },
+  token_added: {
+    heading: 'A personal token was made',
+    text: 'Programs that have it read as you, and more if it says so, until it ends or you revoke it on your account page.',
+  },
+  token_revoked: {
+    heading: 'A personal token was revoked',
+    text: 'Somebody who is signed in revoked it. Programs that used it are refused.',
+  },
+  refresh_reused: {
+    heading: 'A program was signed out',
+    text: 'Its refresh token was used a second time, as happens when somebody copied it. Nobody can go on with it; sign the program in again.',
+  },
   session_ended: {
     heading: 'A session of your account was ended',
     text: 'Somebody who is signed in ended it in the list of sessions.',

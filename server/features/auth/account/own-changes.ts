@@ -18,6 +18,8 @@ type OwnChange =
   | 'unlink_identity'
   | 'add_passkey'
   | 'remove_passkey'
+  | 'add_token'
+  | 'remove_token'
   | 'remove';
 
 /** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */

@@ -26,3 +26,10 @@ export function deviceName(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
+
+/** A name for a program that goes on by itself: the personal token it began with, else what it calls itself. */
+export function programName(userAgent: string | null, tokenName: string | null): string {
+  if (tokenName !== null) return `Program with “${tokenName}”`;
+  const product = /^[\w.-]{1,40}/.exec(userAgent ?? '')?.[0];
+  return product === undefined || product === 'Mozilla' ? `Program, ${deviceName(userAgent)}` : `Program, ${product}`;
+}

@@ -3,7 +3,8 @@ import { notifyOwner } from '../account/account-notices';
 import { siteOf } from '../sign-in/auth-messages';
 import { lockUser } from '../auth.queries';
 import type { SignedInContext } from '../auth-context';
-import { deviceName } from './device-name';
+import { deleteListedFamily, listFamilies } from '../programs/families.queries';
+import { deviceName, programName } from './device-name';
 import { deleteUnverifiedFactors } from '../mfa/mfa.queries';
 import { deleteTokens } from '../tokens/one-time-tokens.queries';
 import { blankSessionCookie } from './session-cookie';
@@ -11,10 +12,18 @@ import { deleteListedSession, listSessions } from './sessions.queries';
 
 export async function listOwnSessions({ services: { db }, viewer }: SignedInContext) {
   const sessions = await listSessions(db, viewer.userId, viewer.sessionId);
-  return sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) }));
+  const families = await listFamilies(db, viewer.userId);
+  return [
+    ...sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+    ...families.map(({ userAgent, tokenName, ...family }) => ({
+      ...family,
+      device: programName(userAgent, tokenName),
+      isCurrent: false,
+    })),
+  ];
 }
 
-/** Ends one session of one's own; returns the cookie that takes it from the browser when it is this one. */
+/** Ends one session of one's own, or a program's; returns the cookie that takes it from the browser when it is this one. */
 export async function revokeSession(
   { services, viewer, log }: SignedInContext,
   id: string,
@@ -24,7 +33,8 @@ export async function revokeSession(
   const ended = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const found = await deleteListedSession(trx, userId, id);
-    if (found === undefined) throw new AppError('NOT_FOUND', 'That session has ended already.');
+    const isProgram = found === undefined && (await deleteListedFamily(trx, userId, id));
+    if (found === undefined && !isProgram) throw new AppError('NOT_FOUND', 'That session has ended already.');
     // It may be the one that began them.
     await deleteTokens(trx, userId, ['change_email']);
     await deleteUnverifiedFactors(trx, userId);

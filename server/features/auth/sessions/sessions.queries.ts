@@ -2,24 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 import { deleteUnverifiedFactors } from '../mfa/mfa.queries';
+import { deleteFamilies } from '../programs/families.queries';
 import { deleteTokens } from '../tokens/one-time-tokens.queries';
+import { ABSOLUTE, IDLE } from './session-lifetimes.queries';
 
 export interface SessionRow {
   userId: string;
   isAdmin: boolean;
   secondsLeft: number;
 }
-
-/** Idle and total lifetime of a session, by the role the user has now. */
-export const LIFETIMES = {
-  admin: { idle: '12 hours', absolute: '7 days' },
-  others: { idle: '30 days', absolute: '90 days' },
-};
-
-const lifetime = (kind: 'idle' | 'absolute') => sql<Date>`
-  case when profiles.is_admin then interval ${sql.lit(LIFETIMES.admin[kind])} else interval ${sql.lit(LIFETIMES.others[kind])} end`;
-const IDLE = lifetime('idle');
-const ABSOLUTE = lifetime('absolute');
 
 /** The session and its account, if both are good now by the database's clock. */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
@@ -72,13 +63,14 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
 }
 
 /**
- * Ends every session of an account, or every one but `except`, and what they began: sign-ins that wait for a second
- * step, a move to an address where anybody who reads there could finish it, and second factors that are not on yet,
- * for whoever saw the secret could turn them on without the password.
+ * Ends every session of an account, or every one but `except`, and what they began: programs that go on by themselves,
+ * sign-ins that wait for a second step, a move to an address where anybody who reads there could finish it, and second
+ * factors that are not on yet, for whoever saw the secret could turn them on without the password.
  */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
+  await deleteFamilies(db, userId);
   await deleteTokens(db, userId, ['mfa_challenge', 'change_email']);
   await deleteUnverifiedFactors(db, userId);
 }

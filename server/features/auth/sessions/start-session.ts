@@ -13,7 +13,7 @@ import { deleteSession } from './sessions.queries';
 import { lockVerifiedAccount } from './verified-account';
 
 /** Enough to tell one's own sessions apart, too little to place a person. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   return ip.includes('.')
     ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
     : limitSubjectOf(ip).split(':').slice(0, 3).join(':');

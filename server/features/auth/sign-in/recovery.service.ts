@@ -14,6 +14,7 @@ import { withMinimumDuration } from '../minimum-duration';
 import { isFactorPhone } from '../mfa/mfa.queries';
 import { checkCode, checkToken, issueToken, linkEnded, redeemChecked, refuseOutdated } from '../tokens/one-time-tokens';
 import { deletePasskeys } from '../passkeys/passkeys.queries';
+import { deletePersonalTokens } from '../programs/personal-tokens.queries';
 import { deleteAllTokens } from '../tokens/one-time-tokens.queries';
 import type { OpenToken } from '../tokens/one-time-tokens.queries';
 import { recordOwnChange } from '../account/own-changes';
@@ -66,6 +67,12 @@ async function removePasskeys(trx: Transaction<Database>, userId: string): Promi
   return 'The passkeys were removed from the account; add yours again.';
 }
 
+/** Nor must a token that somebody who was in made for later. */
+async function removePersonalTokens(trx: Transaction<Database>, userId: string): Promise<string> {
+  if ((await deletePersonalTokens(trx, userId)) === 0) return '';
+  return 'The personal tokens were revoked; make new ones for your programs.';
+}
+
 /** The new password, and everything that let somebody in before ended; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
@@ -81,6 +88,7 @@ async function replacePassword(
     isByMail ? await removePhone(trx, userId) : '',
     await unlinkIdentities(trx, userId),
     await removePasskeys(trx, userId),
+    await removePersonalTokens(trx, userId),
   ];
   await deleteUserSessions(trx, userId);
   await deleteAllTokens(trx, userId);

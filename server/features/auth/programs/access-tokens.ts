@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { JWTHeaderParameters } from 'jose';
+import { z } from 'zod';
+import { ACCESS_TOKEN_ALGORITHMS } from '../../../../shared/tokens';
+import type { Services } from '../../../services';
+import { LONGEST_TOKEN_SECONDS } from '../keys/key-sets';
+import { signingKey, verificationKeys } from '../keys/signing-keys';
+import type { Family } from './families.queries';
+
+export const ACCESS_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
+const TYPE = 'at+jwt';
+
+type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
+
+/** A token that says which family it is of; what that may do is looked up at each call. */
+export async function signAccessToken(
+  services: Place,
+  { id, userId, scopes }: Family,
+  alg: (typeof ACCESS_TOKEN_ALGORITHMS)[number],
+): Promise<{ token: string; expiresAt: number }> {
+  const { publicUrl } = services.config;
+  const { kid, privateKey } = await signingKey(services, alg);
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+  const token = await new SignJWT({ sid: id, scope: scopes.join(' ') })
+    .setProtectedHeader({ alg, kid, typ: TYPE })
+    .setIssuer(publicUrl)
+    .setAudience(publicUrl)
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .setJti(randomUUID())
+    .sign(privateKey);
+  return { token, expiresAt };
+}
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** The family and account that a token of ours names; undefined for any other text. */
+export async function readAccessToken(
+  services: Place,
+  token: string,
+): Promise<{ userId: string; familyId: string } | undefined> {
+  const { publicUrl } = services.config;
+  const keys = await verificationKeys(services);
+  const keyOf = ({ kid, alg }: JWTHeaderParameters) => {
+    const key = keys.find((known) => known.kid === kid && known.alg === alg);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.publicKey;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: [...ACCESS_TOKEN_ALGORITHMS],
+      issuer: publicUrl,
+      audience: publicUrl,
+      typ: TYPE,
+      requiredClaims: ['exp', 'iat', 'jti'],
+    });
+    const { success, data } = claims.safeParse(payload);
+    return success ? { userId: data.sub, familyId: data.sid } : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { Router } from 'express';
+import type { Request } from 'express';
+import { GRANT_TYPES, tokenGrantInput } from '../../../../shared/tokens';
+import type { TokenGrant } from '../../../../shared/tokens';
+import { databaseFailure } from '../../../database/database-failure';
+import { AppError } from '../../../errors';
+import { requestIdOf } from '../../../http/error-handler';
+import { formOrJsonBody } from '../../../http/request-limits';
+import type { Services } from '../../../services';
+import { callerOf } from '../auth-form';
+import { grantSession } from './grants.service';
+
+class UnreadableGrant extends Error {
+  override readonly name = 'UnreadableGrant';
+
+  constructor(readonly code: 'invalid_request' | 'unsupported_grant_type') {
+    super('The request for a token could not be read.');
+  }
+}
+
+/** The kind of grant may stand in the address, as other services have it; tokens in the body alone. */
+function readGrant(request: Request): TokenGrant {
+  const { query } = request;
+  const body = request.body as unknown;
+  const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const type = sent['grant_type'] ?? query['grant_type'];
+  if (typeof type !== 'string') throw new UnreadableGrant('invalid_request');
+  if (!GRANT_TYPES.includes(type)) throw new UnreadableGrant('unsupported_grant_type');
+  const grant = tokenGrantInput.safeParse({ ...sent, grant_type: type });
+  if (!grant.success) throw new UnreadableGrant('invalid_request');
+  return grant.data;
+}
+
+interface Refusal {
+  status: number;
+  error: string;
+  message: string;
+  retryAfter?: number;
+}
+
+const NAMES: Readonly<Record<number, string>> = {
+  401: 'invalid_grant',
+  403: 'invalid_scope',
+  429: 'temporarily_unavailable',
+  503: 'temporarily_unavailable',
+};
+
+/** A refusal as programs expect it (RFC 6749); undefined for a fault of ours. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof UnreadableGrant) return { status: 400, error: error.code, message: error.message };
+  const expected = error instanceof AppError ? error : databaseFailure(error);
+  if (!expected) return undefined;
+  const { status, message, details } = expected;
+  const retryAfter = details['retryAfter'] ?? (status === 503 ? 10 : undefined);
+  return {
+    status,
+    error: NAMES[status] ?? 'invalid_request',
+    message,
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  };
+}
+
+/** Sessions of programs. */
+export function grantRoutes(services: Services): Router {
+  const routes = Router();
+  routes.post('/auth/token', formOrJsonBody, async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    try {
+      response.json(await grantSession(await callerOf(services, request), readGrant(request)));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      const { status, retryAfter, message } = refusal;
+      if (status === 401) response.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+      if (status === 429) request.log.warn('too many attempts');
+      if (status === 503) request.log.warn({ err: error }, 'database not available');
+      if (retryAfter !== undefined) response.set('Retry-After', `${retryAfter}`);
+      const body = { error: refusal.error, error_description: message, requestId: requestIdOf(request) };
+      response.status(status).json(body);
+    }
+  });
+  return routes;
+}

@@ -1,0 +1,123 @@
+import { isAdminScope } from '../../../../shared/token-scopes';
+import type { TokenScope } from '../../../../shared/token-scopes';
+import type { TokenGrant } from '../../../../shared/tokens';
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import type { AuthContext } from '../auth-context';
+import { consumeCallLimit } from '../auth-limits';
+import { lockUser } from '../auth.queries';
+import { networkOf } from '../sessions/start-session';
+import { siteOf } from '../sign-in/auth-messages';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
+import { deleteFamilyOf, findFamily, findFamilyOwner, insertFamily, rotateFamily } from './families.queries';
+import type { Family } from './families.queries';
+import { findPersonalToken, touchPersonalToken } from './personal-tokens.queries';
+import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash } from './program-secrets';
+import { findSessionUser, listSessionFactors, listSessionIdentities } from './program-session.queries';
+
+/** One answer for all that opens nothing, whatever the reason. */
+const notAccepted = () => new AppError('INVALID_CREDENTIALS', 'The token is not accepted.');
+
+interface Begun {
+  family: Family;
+  refreshToken: string;
+}
+
+interface Beginning {
+  userId: string;
+  sessionId: string | null;
+  personalTokenId: string | null;
+  scopes: readonly TokenScope[];
+}
+
+async function beginFamily({ services, client, log }: AuthContext, beginning: Beginning): Promise<Begun> {
+  const { userId } = beginning;
+  const { token, ...hashes } = newRefreshSecret();
+  const family = await services.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const id = await insertFamily(trx, {
+      ...beginning,
+      ...hashes,
+      userAgent: client.userAgent.slice(0, 300) || null,
+      ipPrefix: networkOf(client.ip) || null,
+    });
+    return id === undefined ? undefined : await findFamily(trx, id, userId);
+  });
+  if (!family) throw notAccepted();
+  log.info({ ip: client.ip, userId, scopes: family.scopes }, 'program signed in');
+  return { family, refreshToken: token };
+}
+
+async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Promise<Begun> {
+  const { viewer } = caller;
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (!viewer.isAdmin && scopes.some(isAdminScope)) {
+    throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
+  }
+  const { userId, sessionId } = viewer;
+  return await beginFamily(caller, { userId, sessionId, personalTokenId: null, scopes });
+}
+
+async function byPersonalToken(caller: AuthContext, token: string): Promise<Begun> {
+  const { db } = caller.services;
+  const found = looksLikePersonalToken(token) ? await findPersonalToken(db, secretHash(token)) : undefined;
+  if (!found) throw notAccepted();
+  await touchPersonalToken(db, found.id);
+  const { id, userId, scopes } = found;
+  return await beginFamily(caller, { userId, sessionId: null, personalTokenId: id, scopes });
+}
+
+/**
+ * Each refresh token works once. One that comes again ends its family: whether its answer was lost or somebody copied it
+ * cannot be told apart here, and a thief who is told nothing would stay.
+ */
+async function byRefreshToken({ services, client, log }: AuthContext, token: string): Promise<Begun> {
+  const { db } = services;
+  const secret = readRefreshToken(token);
+  const userId = secret && (await findFamilyOwner(db, secret.given.selectorHash));
+  if (!secret || userId === undefined) throw notAccepted();
+  const { given, next } = secret;
+  const site = await siteOf(services);
+  const family = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const { selectorHash } = given;
+    const rotated = await rotateFamily(trx, { selectorHash, given: given.tokenHash, next: next.tokenHash });
+    if (rotated !== 'reused') return rotated;
+    await deleteFamilyOf(trx, selectorHash);
+    await notifyOwner(trx, site, { userId, event: 'refresh_reused' });
+    return rotated;
+  });
+  if (family === 'reused') log.warn({ ip: client.ip, userId }, 'refresh token used again');
+  if (family === 'reused' || !family) throw notAccepted();
+  return { family, refreshToken: next.token };
+}
+
+async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
+  if (grant.grant_type === 'session') return await bySession(caller, grant.scope);
+  if (grant.grant_type === 'refresh_token') return await byRefreshToken(caller, grant.refresh_token);
+  return await byPersonalToken(caller, grant.personal_token);
+}
+
+/** The session of a program, as SPEC.md names its fields. */
+export async function grantSession(caller: AuthContext, grant: TokenGrant) {
+  const { services, client } = caller;
+  const { db } = services;
+  await consumeCallLimit(db, 'token', client.ip);
+  const { family, refreshToken } = await begin(caller, grant);
+  const access = await signAccessToken(services, family, grant.alg);
+  const user = await findSessionUser(db, family.userId);
+  if (!user) throw notAccepted();
+  return {
+    access_token: access.token,
+    token_type: 'bearer' as const,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: access.expiresAt,
+    refresh_token: refreshToken,
+    scope: family.scopes.join(' '),
+    user: {
+      ...user,
+      identities: await listSessionIdentities(db, family.userId),
+      factors: await listSessionFactors(db, family.userId),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isAdminScope, MAX_PERSONAL_TOKENS } from '../../../../shared/token-scopes';
+import type { CreateTokenInput } from '../../../../shared/tokens';
+import { AppError } from '../../../errors';
+import { notifyOwner } from '../account/account-notices';
+import { recordOwnChange } from '../account/own-changes';
+import { lockReauthenticated, lockSignedIn, requireReauthentication } from '../account/reauthentication';
+import { consumeTokenCreation } from '../auth-limits';
+import type { SignedInContext } from '../auth-context';
+import { siteOf } from '../sign-in/auth-messages';
+import {
+  countPersonalTokens,
+  deletePersonalToken,
+  insertPersonalToken,
+  listPersonalTokens,
+} from './personal-tokens.queries';
+import { newPersonalToken, secretHash } from './program-secrets';
+
+export async function listTokensOf({ services: { db }, viewer }: SignedInContext) {
+  return await listPersonalTokens(db, viewer.userId);
+}
+
+const named = (name: string) => `It is named “${name}”.`;
+
+/** Answers the token itself, which cannot be read again. */
+export async function createToken(member: SignedInContext, { name, scopes, expiresInDays }: CreateTokenInput) {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  await requireReauthentication(member);
+  if (!viewer.isAdmin && scopes.some(isAdminScope)) {
+    throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
+  }
+  await consumeTokenCreation(services.db, userId);
+  const site = await siteOf(services);
+  const token = newPersonalToken();
+  const made = await services.db.transaction().execute(async (trx) => {
+    await lockReauthenticated(trx, viewer);
+    if ((await countPersonalTokens(trx, userId)) >= MAX_PERSONAL_TOKENS) {
+      throw new AppError('CONFLICT', `You have ${MAX_PERSONAL_TOKENS} tokens. Revoke one that you no longer use.`);
+    }
+    const kind = { userId, name, tokenHash: secretHash(token), scopes, days: expiresInDays };
+    const inserted = await insertPersonalToken(trx, kind);
+    await recordOwnChange(trx, member, userId, 'add_token');
+    await notifyOwner(trx, site, { userId, event: 'token_added', detail: named(name) });
+    return inserted;
+  });
+  log.info({ userId, tokenId: made.id, scopes }, 'personal token made');
+  return { ...made, name, scopes, token };
+}
+
+/** Ends what it let programs begin, too. */
+export async function revokeToken(member: SignedInContext, id: string): Promise<void> {
+  const { services, viewer, log } = member;
+  const { userId } = viewer;
+  const site = await siteOf(services);
+  await services.db.transaction().execute(async (trx) => {
+    await lockSignedIn(trx, viewer);
+    const name = await deletePersonalToken(trx, userId, id);
+    if (name === undefined) throw new AppError('NOT_FOUND', 'There is no such token any more.');
+    await recordOwnChange(trx, member, userId, 'remove_token');
+    await notifyOwner(trx, site, { userId, event: 'token_revoked', detail: `It was named “${name}”.` });
+  });
+  log.info({ userId, tokenId: id }, 'personal token revoked');
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { generateIdFromEntropySize } from 'lucia';
+
+const PERSONAL = 'lr_pat_';
+const REFRESH = 'lr_ref_';
+/** 200 random bits, in 40 characters. */
+const ENTROPY = 25;
+const PART = 40;
+
+const random = () => generateIdFromEntropySize(ENTROPY);
+
+/** The stored form: none of a row's values works as a token. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Begins with what searches for leaked secrets look for. */
+export const newPersonalToken = (): string => PERSONAL + random();
+
+export const looksLikePersonalToken = (text: string): boolean =>
+  text.startsWith(PERSONAL) && text.length === PERSONAL.length + PART;
+
+interface RefreshSecret {
+  token: string;
+  selectorHash: string;
+  tokenHash: string;
+}
+
+function refreshSecretOf(selector: string, verifier: string): RefreshSecret {
+  const token = REFRESH + selector + verifier;
+  return { token, selectorHash: secretHash(selector), tokenHash: secretHash(token) };
+}
+
+/**
+ * A refresh token says which family it is of (`selector`, as secret as the rest) and which token of it: so one that was
+ * replaced is known for one, without a row for each there ever was.
+ */
+export const newRefreshSecret = (): RefreshSecret => refreshSecretOf(random(), random());
+
+/** The next token of the same family; undefined for what is no refresh token. */
+export function readRefreshToken(token: string): { given: RefreshSecret; next: RefreshSecret } | undefined {
+  if (!token.startsWith(REFRESH) || token.length !== REFRESH.length + 2 * PART) return undefined;
+  const selector = token.slice(REFRESH.length, REFRESH.length + PART);
+  return {
+    given: refreshSecretOf(selector, token.slice(REFRESH.length + PART)),
+    next: refreshSecretOf(selector, random()),
+  };
+}

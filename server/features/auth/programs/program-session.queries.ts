@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database';
+
+/** The account as a program's session names it: SPEC's user without what guards it. */
+export async function findSessionUser(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.phone',
+      'profiles.display_name',
+      sql<boolean>`coalesce(profiles.is_admin, false)`.as('is_admin'),
+      'users.email_confirmed_at',
+      'users.phone_confirmed_at',
+      'users.created_at',
+      'users.updated_at',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function listSessionIdentities(db: Db, userId: string) {
+  return await db
+    .selectFrom('identities')
+    .select(['id', 'provider', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function listSessionFactors(db: Db, userId: string) {
+  return await db
+    .selectFrom('mfa_factors')
+    .select(['id', 'type', 'status', 'friendly_name', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { TokenScope } from '../../shared/token-scopes';
+
+interface Allowed {
+  scope: TokenScope;
+  /** The only fields of the input that a token may send; all when absent. */
+  fields?: readonly string[];
+}
+
+const READ: readonly string[] = [
+  'api.reference',
+  'auth.providers',
+  'casinos.avoided',
+  'casinos.bySlug',
+  'casinos.comparable',
+  'casinos.compare',
+  'casinos.compareAt',
+  'casinos.list',
+  'casinos.ranking',
+  'casinos.similar',
+  'casinos.tools',
+  'categories.bySlug',
+  'categories.list',
+  'changes.list',
+  'pages.bySlug',
+  'pages.guides',
+  'pages.helpServices',
+  'posts.bySlug',
+  'posts.list',
+  'posts.mentioning',
+  'posts.related',
+  'search.query',
+  'search.suggest',
+  'settings.public',
+  'tags.list',
+];
+
+/** Every procedure that a program's token may call. All others refuse it, whoever's it is. */
+export const PROCEDURES_FOR_TOKENS: ReadonlyMap<string, Allowed> = new Map<string, Allowed>([
+  ...READ.map((path) => [path, { scope: 'read' }] as const),
+  // A casino has more than facts: links, codes, a review.
+  ['admin.casinos.update', { scope: 'write:facts', fields: ['id', 'expectedUpdatedAt', 'facts'] }],
+  ['admin.casinos.verifyFacts', { scope: 'write:facts' }],
+  ['admin.posts.create', { scope: 'write:posts' }],
+  ['admin.posts.update', { scope: 'write:posts' }],
+]);
+
+const hasOnly = (input: unknown, fields: readonly string[]): boolean =>
+  typeof input === 'object' && input !== null && Object.keys(input).every((key) => fields.includes(key));
+
+/** Whether a token with these scopes may make a call. `readInput` is asked only where the input decides. */
+export async function mayCall(
+  scopes: readonly TokenScope[],
+  path: string,
+  readInput: () => Promise<unknown>,
+): Promise<boolean> {
+  const allowed = PROCEDURES_FOR_TOKENS.get(path);
+  if (!allowed || !scopes.includes(allowed.scope)) return false;
+  return allowed.fields === undefined || hasOnly(await readInput(), allowed.fields);
+}

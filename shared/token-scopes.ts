@@ -1,0 +1,24 @@
+/** All that a program's token may be good for; every token reads. */
+export const TOKEN_SCOPES = ['read', 'write:facts', 'write:posts'] as const;
+
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Scopes that only an administrator's token may have. */
+export const isAdminScope = (scope: TokenScope): boolean => scope !== 'read';
+
+const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {
+  read: 'Reads',
+  'write:facts': 'writes facts',
+  'write:posts': 'writes posts',
+};
+
+/** Named in the order above, for example 'Reads, writes facts'. */
+export const scopesInWords = (scopes: readonly TokenScope[]): string =>
+  TOKEN_SCOPES.filter((scope) => scopes.includes(scope))
+    .map((scope) => SCOPE_NAMES[scope])
+    .join(', ');
+
+export const MAX_PERSONAL_TOKENS = 20;
+
+/** Lifetimes that the account page offers, in days. */
+export const TOKEN_LIFETIMES = [90, 30, 365] as const;
