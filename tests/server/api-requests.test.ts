@@ -155,7 +155,7 @@ describe('P66: a page of another site', () => {
     const answer = await site.app.fetch('/api/v1/casinos', { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
-    expect(answer.headers.get('access-control-allow-headers')).toBe('If-None-Match');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, If-None-Match');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 

@@ -93,7 +93,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'api.reference',
     undefined,
-    'callsAMinute document endpoints[].about endpoints[].answer endpoints[].call endpoints[].name endpoints[].parameters[].about endpoints[].parameters[].form endpoints[].parameters[].isRequired endpoints[].parameters[].name endpoints[].path endpoints[].title root',
+    'callsAMinute callsWithToken document endpoints[].about endpoints[].answer endpoints[].call endpoints[].name endpoints[].parameters[].about endpoints[].parameters[].form endpoints[].parameters[].isRequired endpoints[].parameters[].name endpoints[].path endpoints[].title root',
   ],
   ['auth.me', undefined, ''],
   ['auth.providers', undefined, ''],

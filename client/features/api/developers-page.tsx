@@ -13,7 +13,7 @@ import { PROBLEM, STATUSES } from './problems';
 type Reference = Outputs['api']['reference'];
 
 export function DevelopersPage({ site, reference }: { site: Site; reference: Reference }) {
-  const { root, document, callsAMinute, endpoints } = reference;
+  const { root, document, callsAMinute, callsWithToken, endpoints } = reference;
   const example = { publicUrl: site.publicUrl, siteName: site.siteName, address: 'copperline', name: 'Copperline' };
   return (
     <article className={classNames(layout.wrap, layout.block)}>
@@ -54,6 +54,18 @@ export function DevelopersPage({ site, reference }: { site: Site; reference: Ref
         <p>
           {callsAMinute} calls a minute from one address. Answers we have at hand are not counted. Beyond it a call is
           answered with 429, and <code>Retry-After</code> says in how many seconds the next one may come.
+        </p>
+
+        <h2 id="tokens">Tokens</h2>
+        <p>
+          With a personal token it is {callsWithToken} calls a minute for your account. Make one on{' '}
+          <a href="/account#tokens">your account page</a> and send it as a header, never in an address:
+        </p>
+        <CodeBlock label="A call with a token">{`curl -H "Authorization: Bearer lr_pat_…" ${root}/casinos`}</CodeBlock>
+        <p>
+          One that has ended, was revoked or was never ours is answered with 401, whatever it asks for.{' '}
+          <code>POST /auth/token</code> with <code>grant_type=personal_token</code> trades it for an access token of
+          five minutes and a refresh token that works once.
         </p>
 
         <h2 id="answers">Answers</h2>

@@ -13,6 +13,7 @@ export const STATUSES: readonly (readonly [number, string])[] = [
   [301, 'The site or article has another slug now; Location says where it is.'],
   [304, 'As it was.'],
   [400, 'A parameter could not be used.'],
+  [401, 'A token was sent, and is not accepted.'],
   [404, 'There is none, or none that is public.'],
   [405, 'Not a GET, HEAD or OPTIONS.'],
   [414, 'The address is longer than 8 KB.'],

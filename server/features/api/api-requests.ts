@@ -5,6 +5,7 @@ import { limitSubjectOf } from '../../http/rate-limits';
 import type { Limit } from '../../http/rate-limits';
 import { MAX_URL } from '../../http/request-limits';
 import type { Request } from 'express';
+import { bearerOf } from '../auth/programs/bearer';
 
 /** Every page of every site may read; nothing of a person is ever sent along or answered. */
 export const READABLE = { 'Access-Control-Allow-Origin': '*' };
@@ -16,7 +17,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 const PREFLIGHT = {
   ...READABLE,
   'Access-Control-Allow-Methods': METHODS,
-  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match',
   'Access-Control-Max-Age': '86400',
 };
 
@@ -24,14 +25,15 @@ const PREFLIGHT = {
 export const API_HEADERS = { ...EXPOSED, 'X-Robots-Tag': 'noindex' };
 
 export const MAX_CALLS_A_MINUTE = 60;
+export const MAX_CALLS_WITH_TOKEN = 600;
 
-/** Calls that the cache could not answer, by whoever makes them. */
-export const callLimit = (request: Request): Limit => ({
-  name: 'api',
-  subject: limitSubjectOf(request.ip ?? ''),
-  max: MAX_CALLS_A_MINUTE,
-  windowSeconds: 60,
-});
+/** Calls that the cache could not answer, by whoever makes them: an account with all its tokens, else an address. */
+export function callLimit(request: Request): Limit {
+  const bearer = bearerOf(request);
+  return bearer
+    ? { name: 'api-token', subject: bearer.userId, max: MAX_CALLS_WITH_TOKEN, windowSeconds: 60 }
+    : { name: 'api', subject: limitSubjectOf(request.ip ?? ''), max: MAX_CALLS_A_MINUTE, windowSeconds: 60 };
+}
 
 /** Answers what needs no endpoint: which origins may read, and methods that nothing here takes. */
 export function apiRequests(): Router {

@@ -3,7 +3,7 @@ import { API_ANSWERS, apiProblem } from '../../../shared/api-answers';
 import { API_ENDPOINTS } from '../../../shared/api-endpoints';
 import type { ApiEndpoint } from '../../../shared/api-endpoints';
 import { isListParameter, parametersOf } from '../../../shared/api-input';
-import { MAX_CALLS_A_MINUTE } from './api-requests';
+import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
 
 type Json = Record<string, unknown>;
 
@@ -51,6 +51,14 @@ const problem = (description: string, headers?: Json): Json => ({
 
 const RETRY_AFTER = { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } };
 
+const WWW_AUTHENTICATE = { 'WWW-Authenticate': { description: 'As RFC 6750 says.', schema: { type: 'string' } } };
+
+const TOKEN: Json = {
+  type: 'http',
+  scheme: 'bearer',
+  description: `Optional, for ${MAX_CALLS_WITH_TOKEN} calls a minute: a personal token from the account page, or an access token.`,
+};
+
 function operationOf({ name, path, title, about }: ApiEndpoint): Json {
   const isOne = path.includes('{slug}');
   const parameters = [...(isOne ? [SLUG] : []), ...parametersOf(name).map(parameterOf)];
@@ -69,7 +77,11 @@ function operationOf({ name, path, title, about }: ApiEndpoint): Json {
       304: { description: 'As it was, for a call with If-None-Match.' },
       400: problem('A parameter could not be used; errors names each.'),
       ...((isOne || name === 'comparison') && { 404: problem('There is none, or none that is public.') }),
-      429: problem(`More than ${MAX_CALLS_A_MINUTE} calls a minute that had to be worked out anew.`, RETRY_AFTER),
+      401: problem('A token was sent, and is not accepted.', WWW_AUTHENTICATE),
+      429: problem(
+        `More than ${MAX_CALLS_A_MINUTE} calls a minute that had to be worked out anew, ${MAX_CALLS_WITH_TOKEN} with a token.`,
+        RETRY_AFTER,
+      ),
       503: problem('Not available for the moment.', RETRY_AFTER),
     },
   };
@@ -89,6 +101,7 @@ export function openApiDocument({ siteName, publicUrl }: { siteName: string; pub
     externalDocs: { url: `${publicUrl}/developers` },
     servers: [{ url: publicUrl }],
     paths: Object.fromEntries(API_ENDPOINTS.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
-    components: { schemas: components() },
+    security: [{}, { token: [] }],
+    components: { schemas: components(), securitySchemes: { token: TOKEN } },
   };
 }

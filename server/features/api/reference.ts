@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_DOCUMENT, API_ENDPOINTS, API_ROOT } from '../../../shared/api-endpoints';
 import { isListParameter, parametersOf } from '../../../shared/api-input';
-import { MAX_CALLS_A_MINUTE } from './api-requests';
+import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
 import { examplesOf } from './examples';
 
 const MOST_NAMED = 40;
@@ -35,6 +35,7 @@ export function apiReference(publicUrl: string) {
     root: publicUrl + API_ROOT,
     document: publicUrl + API_DOCUMENT,
     callsAMinute: MAX_CALLS_A_MINUTE,
+    callsWithToken: MAX_CALLS_WITH_TOKEN,
     endpoints: API_ENDPOINTS.map(({ name, path, title, about }) => ({
       name,
       path,
