@@ -15,6 +15,7 @@ import { ReauthenticationProvider } from './reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
+import { TokenSection } from './token-section';
 
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -47,6 +48,7 @@ export function AccountPage({ siteName, notice, error, link }: Props) {
             <LinkedAccountsSection offered={link} />
             <PasskeySection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />
+            <TokenSection isAdmin={account.isAdmin} />
             <SessionsSection />
             <DataSection />
             <RemoveSection hasPassword={account.hasPassword} />

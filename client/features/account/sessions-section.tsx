@@ -83,7 +83,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Devices"
-      lead="Where you are signed in. Sign out what you do not know, then change your password."
+      lead="Where you are signed in, programs among them. Sign out what you do not know, then change your password."
     >
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Icon } from '../../ui/icon';
+import { useToast } from '../../ui/toaster';
+
+/** Shown once: what is stored of it cannot be read again. */
+export function NewToken({ name, token }: { name: string; token: string }) {
+  const showToast = useToast();
+  const written = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      setIsCopied(true);
+      showToast({ kind: 'success', title: 'Token copied' });
+    } catch {
+      if (written.current) getSelection()?.selectAllChildren(written.current);
+      showToast({ title: 'The token is selected', description: 'Press copy on your keyboard or in the menu.' });
+    }
+  }
+
+  return (
+    <Box role="status" p="s4" bg="positive-soft" borderLeftWidth="3px" borderColor="positive">
+      <Text mb="s2">
+        <Text as="strong" fontWeight="640">
+          Your new token “<bdi>{name}</bdi>”.
+        </Text>{' '}
+        Copy it now; it is not shown again.
+      </Text>
+      <Flex wrap="wrap" align="center" gap="s2">
+        <Box
+          as="code"
+          ref={written}
+          px="s3"
+          py="s2"
+          bg="surface"
+          fontFamily="mono"
+          fontSize="small"
+          overflowWrap="anywhere"
+        >
+          {token}
+        </Box>
+        <Button size="sm" aria-label={isCopied ? 'Token copied' : 'Copy the token'} onClick={copy}>
+          <Icon name={isCopied ? 'check' : 'copy'} small />
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { trpc } from '../../data/trpc-react';
+import { failureOf } from '../../layouts/failure';
+import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { NewToken } from './new-token';
+import { Section } from './section';
+import { TokenForm } from './token-form';
+import type { MadeToken } from './token-form';
+import { TokenList } from './token-list';
+
+export function TokenSection({ isAdmin }: { isAdmin: boolean }) {
+  const utils = trpc.useUtils();
+  const query = trpc.auth.tokens.list.useQuery();
+  const [made, setMade] = useState<MadeToken>();
+  const refresh = () => utils.auth.tokens.list.invalidate();
+
+  return (
+    <Section
+      id="tokens"
+      title="Personal tokens"
+      lead={
+        <>
+          For your own programs. 600 requests a minute instead of 60. <RouterLink to="/developers">Read API</RouterLink>
+        </>
+      }
+    >
+      {made && <NewToken key={made.id} name={made.name} token={made.token} />}
+      {query.isPending && <SkeletonRows count={1} />}
+      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.data && query.data.length > 0 && (
+        <TokenList
+          tokens={query.data}
+          onRevoked={(id) => {
+            setMade((shown) => (shown?.id === id ? undefined : shown));
+            return refresh();
+          }}
+        />
+      )}
+      <TokenForm
+        isAdmin={isAdmin}
+        onMade={(token) => {
+          setMade(token);
+          void refresh();
+        }}
+      />
+    </Section>
+  );
+}
