@@ -12,6 +12,8 @@ export const MANIFEST_NAME = 'manifest.json';
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
+  'token_families',
+  'personal_tokens',
   'one_time_tokens',
   'passkey_challenges',
   'provider_attempts',
