@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { poolLimits } from '../../server/database/database';
-import { MAX_CALLS_A_MINUTE } from '../../server/features/api/api-requests';
+import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from '../../server/features/api/api-requests';
 import { MAX_CLICKS_A_MINUTE } from '../../server/features/affiliate/affiliate.http';
 import { SAME_EVENT_SECONDS } from '../../server/features/auth/account/account-notices';
 import { LIMITS, MESSAGES_PER_HOUR, STRANGERS_MESSAGES_PER_HOUR } from '../../server/features/auth/auth-limits';
 import { CHALLENGE_SECONDS } from '../../server/features/auth/passkeys/challenges';
 import { MAX_PASSKEYS } from '../../server/features/auth/passkeys/registration.service';
-import { LIFETIMES } from '../../server/features/auth/sessions/sessions.queries';
+import { MOST_FAMILIES } from '../../server/features/auth/programs/families.queries';
+import { LIFETIMES } from '../../server/features/auth/sessions/session-lifetimes.queries';
 import * as signIn from '../../server/features/auth/sign-in/sign-in-limits';
 import { DAYS_KNOWN } from '../../server/features/auth/sign-in/sign-in-networks.queries';
 import { MAX_TRIES } from '../../server/features/auth/tokens/one-time-tokens.queries';
@@ -27,6 +28,7 @@ import { MAX_SOURCE_BYTES } from '../../server/markdown/markdown-renderer';
 import { MAX_NESTING } from '../../server/markdown/nesting';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../shared/credentials';
 import { MAX_UPLOAD_BYTES } from '../../shared/media';
+import { MAX_PERSONAL_TOKENS, TOKEN_LIFETIMES } from '../../shared/token-scopes';
 
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/security.md'), 'utf8').replaceAll("'", '’');
 
@@ -75,6 +77,10 @@ const ROWS = [
   `new passwords, one account | ${rate(LIMITS.passwordChanges)}, by link or code another ${LIMITS.passwordResets.max} |`,
   `new recovery codes, one account | ${rate(LIMITS.recoveryCodes)} |`,
   `passkeys of an account | ${MAX_PASSKEYS}; one minute’s tries from one address ${LIMITS.calls.max}, as many lists in the field of the name, to answer ${CHALLENGE_SECONDS / 60} minutes |`,
+  `sessions for programs, one address | as codes, counted apart; ${MOST_FAMILIES} at once by an account’s sessions, ${MOST_FAMILIES} by each personal token |`,
+  `personal tokens of an account | ${MAX_PERSONAL_TOKENS}, ${LIMITS.newTokens.max} new ones an hour, ${Math.max(...TOKEN_LIFETIMES)} days |`,
+  `tokens that open nothing, one address | ${LIMITS.badTokens.max} a minute |`,
+  `the same with a token, one account | ${MAX_CALLS_WITH_TOKEN} a minute |`,
   `tries of recovery codes, one account from one address | ${rate(LIMITS.recoveryTries)} |`,
   `the same notice to one account | ${rate({ max: 1, windowSeconds: SAME_EVENT_SECONDS })} |`,
   `that was sent | ${MAX_TRIES} in all from networks the account does not sign in from, ${MAX_TRIES} from each it does |`,

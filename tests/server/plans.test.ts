@@ -97,6 +97,18 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'token_families',
+    sql`insert into token_families (user_id, selector_hash, token_hash, scopes, expires_at, absolute_expires_at)
+      select ${person}, 'selector ' || n, 'hash', array['read'], ${at}, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'personal_tokens',
+    sql`insert into personal_tokens (user_id, name, token_hash, scopes, expires_at)
+      select ${person}, 'token', 'hash ' || n, array['read'], ${at} ${each}`,
+  );
+  await fill(
+    db,
     'one_time_tokens',
     sql`insert into one_time_tokens (user_id, purpose, token_hash, expires_at)
       select ${person}, 'recover', 'hash ' || n, ${at} ${each}`,
@@ -147,11 +159,12 @@ test('every batch of housekeeping reads what has expired along an index, and not
   const watched = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      if (query.sql.trimStart().startsWith('delete from')) deletions.push(query);
+      // Of signing keys there is a handful at most.
+      if (/^\s*delete from (?!signing_keys)/.test(query.sql)) deletions.push(query);
     },
   });
   await runUpkeep(servicesFor(watched));
-  expect(deletions).toHaveLength(13);
+  expect(deletions).toHaveLength(15);
   await fillWithExpired(watched);
   for (const statement of deletions) {
     const plan = await planOf(watched, statement);

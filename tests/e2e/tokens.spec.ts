@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { axeProblems } from '../fixtures/axe';
+import { PASSWORD } from '../fixtures/people';
+import { signIn } from '../fixtures/signed-in';
+import { hashPassword } from '../../server/features/auth/account/passwords';
+import { expect, writingTest as test } from './test';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+const section = (page: Page) => page.getByRole('region', { name: 'Personal tokens' });
+
+/** Asks from outside the browser, as a program does. */
+async function callWith(url: string, token: string, path = '/api/v1/casinos?limit=1') {
+  return (await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+}
+
+for (const viewport of SIZES) {
+  test(`P76: at ${viewport.width} a token is made, copied, used by a program and revoked`, async ({
+    page,
+    context,
+    database,
+    site,
+    watched,
+  }) => {
+    // The proof that is asked for first.
+    watched.expectProblem(/403 \(Forbidden\)/);
+    const email = `tokens-${viewport.width}@example.com`;
+    await page.setViewportSize(viewport);
+    await signIn(context, database.db, site.url, { email });
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('email', '=', email)
+      .execute();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+    await page.goto('/account');
+
+    const tokens = section(page);
+    await tokens.getByRole('button', { name: 'Make a token' }).click();
+    await expect(tokens.getByText('Enter a name')).toBeVisible();
+    await tokens.getByLabel('Name').fill('Stream overlay');
+    await tokens.getByLabel('Expires').selectOption('In 30 days');
+    await tokens.getByRole('button', { name: 'Make a token' }).click();
+    const proof = page.getByRole('dialog');
+    await proof.getByLabel('Your password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Continue' }).click();
+
+    const made = tokens.getByRole('status').filter({ hasText: 'Your new token' });
+    await expect(made).toContainText('Copy it now; it is not shown again.');
+    await made.getByRole('button', { name: 'Copy the token' }).click();
+    await expect(page.getByText('Token copied', { exact: true })).toBeVisible();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token).toMatch(/^lr_pat_[a-z0-9]{40}$/);
+    await expect(tokens.getByRole('listitem')).toContainText('Reads. Never used. Expires');
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    expect(await callWith(site.url, token)).toBe(200);
+    const traded = await fetch(`${site.url}/auth/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'overlay/1.0' },
+      body: JSON.stringify({ grant_type: 'personal_token', personal_token: token }),
+    });
+    const session = (await traded.json()) as { access_token: string };
+    expect(await callWith(site.url, session.access_token)).toBe(200);
+
+    await page.reload();
+    await expect(tokens.getByRole('listitem')).toContainText('Used');
+    await expect(tokens.getByRole('status').filter({ hasText: 'Your new token' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Devices' })).toContainText('Program with “Stream overlay”');
+
+    await tokens.getByRole('button', { name: 'Revoke Stream overlay' }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await axeProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Token revoked', { exact: true })).toBeVisible();
+    await expect(tokens.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Devices' })).not.toContainText('Stream overlay');
+    for (const ended of [token, session.access_token]) expect(await callWith(site.url, ended)).toBe(401);
+  });
+}
