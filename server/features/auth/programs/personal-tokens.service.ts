@@ -57,7 +57,7 @@ export async function revokeToken(member: SignedInContext, id: string): Promise<
     const name = await deletePersonalToken(trx, userId, id);
     if (name === undefined) throw new AppError('NOT_FOUND', 'There is no such token any more.');
     await recordOwnChange(trx, member, userId, 'remove_token');
-    await notifyOwner(trx, site, { userId, event: 'token_revoked', detail: `It was named “${name}”.` });
+    await notifyOwner(trx, site, { userId, event: 'token_revoked', detail: named(name) });
   });
   log.info({ userId, tokenId: id }, 'personal token revoked');
 }
