@@ -49,6 +49,7 @@ import * as readFactsOfTouchedCasinos from './20261122T1345Z-read-facts-of-touch
 import * as searchOffersOfListed from './20261122T1350Z-search-offers-of-listed';
 import * as createIdentities from './20261122T1400Z-create-identities';
 import * as createPasskeys from './20261122T1500Z-create-passkeys';
+import * as createSavedCasinos from './20261123T0120Z-create-saved-casinos';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1350Z-search-offers-of-listed': searchOffersOfListed,
   '20261122T1400Z-create-identities': createIdentities,
   '20261122T1500Z-create-passkeys': createPasskeys,
+  '20261123T0120Z-create-saved-casinos': createSavedCasinos,
 };

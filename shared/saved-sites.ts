@@ -1,0 +1,2 @@
+/** Of one account, and of one browser. */
+export const MAX_SAVED = 200;
