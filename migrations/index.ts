@@ -50,6 +50,7 @@ import * as searchOffersOfListed from './20261122T1350Z-search-offers-of-listed'
 import * as createIdentities from './20261122T1400Z-create-identities';
 import * as createPasskeys from './20261122T1500Z-create-passkeys';
 import * as createSavedCasinos from './20261123T0120Z-create-saved-casinos';
+import * as moveSavedPages from './20261123T0121Z-move-saved-pages';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '20261122T1400Z-create-identities': createIdentities,
   '20261122T1500Z-create-passkeys': createPasskeys,
   '20261123T0120Z-create-saved-casinos': createSavedCasinos,
+  '20261123T0121Z-move-saved-pages': moveSavedPages,
 };

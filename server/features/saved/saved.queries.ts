@@ -23,15 +23,15 @@ export interface NewSaved {
 }
 
 /**
- * Saves them, the newest first, until the account holds MAX_SAVED; one that is there already stays as it is. Returns how
- * many there was no room for. The account must be locked: two at once would both take the last place.
+ * Saves them, the newest first, until the account holds MAX_SAVED; one that is there already stays as it is. Returns those
+ * there was no room for. The account must be locked: two at once would both take the last place.
  */
 export async function insertSaved(
   trx: Transaction<Database>,
   userId: string,
   sites: readonly NewSaved[],
-): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ casinoId: string }>`
     with given as (
       select casino_id, least(coalesce(max(saved_at), now()), now()) as saved_at
       from unnest(
@@ -49,9 +49,9 @@ export async function insertSaved(
       limit (select greatest(0, ${MAX_SAVED} - count(*)) from saved_casinos where user_id = ${userId})
       returning casino_id
     )
-    select ((select count(*) from given) - (select count(*) from added))::int as left
+    select casino_id as "casinoId" from given except select casino_id from added
   `.execute(trx);
-  return rows[0]?.left ?? 0;
+  return rows.map(({ casinoId }) => casinoId);
 }
 
 export async function deleteSaved(db: Db, userId: string, casinoId: string): Promise<void> {
