@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { MAX_SAVED } from './saved-sites';
+import { FIRST_SAVED, MAX_SAVED } from './saved-sites';
 import { slugParameter } from './text';
-
-const EARLIEST = new Date('2020-01-01T00:00:00Z');
 
 const slug = slugParameter('Casino slug is required');
 /** A time to come counts as now. */
-const savedAt = z.date('Saved at must be a time').min(EARLIEST, 'Saved at must be a time since 2020');
+const savedAt = z.date('Saved at must be a time').min(new Date(FIRST_SAVED), 'Saved at must be a time since 2020');
 
 export const savedSiteInput = z.strictObject({ slug });
 /** With the time it was saved at before it was taken out. */
 export const saveSiteInput = z.strictObject({ slug, savedAt: savedAt.optional() });
 export const mergeSavedInput = z.strictObject({
-  sites: z
-    .array(z.strictObject({ slug, savedAt }))
-    .max(MAX_SAVED, `At most ${MAX_SAVED} sites can be saved`),
+  sites: z.array(z.strictObject({ slug, savedAt })).max(MAX_SAVED, `At most ${MAX_SAVED} sites can be saved`),
 });
 
 export type SaveSite = z.output<typeof saveSiteInput>;

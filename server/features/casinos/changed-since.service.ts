@@ -45,6 +45,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       name: row.name,
       logoUrl: row.logoUrl !== null && isImageUrl(row.logoUrl) ? row.logoUrl : null,
       rating: row.rating,
+      status: row.status,
       verdict: verdictOf(row),
       statusReason: isListed ? null : row.statusReason,
       bonusAmount: isListed ? row.bonusAmount : null,

@@ -1,5 +1,5 @@
 import type { MergeSaved, SaveSite } from '../../../shared/saved';
-import { MAX_SAVED } from '../../../shared/saved-sites';
+import { TOO_MANY_SAVED } from '../../../shared/saved-sites';
 import { AppError } from '../../errors';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
@@ -34,8 +34,7 @@ export async function addSaved(member: Member, { slug, savedAt }: SaveSite): Pro
   const casinoId = await findCasinoIdAt(member.services.db, slug);
   if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
   const left = await save(member, [{ casinoId, savedAt }]);
-  if (left.length === 0) return;
-  throw new AppError('CONFLICT', `You have saved ${MAX_SAVED} sites, as many as fit. Remove one first.`);
+  if (left.length > 0) throw new AppError('CONFLICT', TOO_MANY_SAVED);
 }
 
 /** Of a site that is not saved, or not there, nothing is left to do. */
