@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
@@ -14,15 +15,17 @@ import { ProfileSection } from './profile-section';
 import { ReauthenticationProvider } from './reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
+import { Section } from './section';
 import { SessionsSection } from './sessions-section';
 
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Props extends AccountSearch {
   siteName: string;
+  savedSites: ReactNode;
 }
 
-export function AccountPage({ siteName, notice, error, link }: Props) {
+export function AccountPage({ siteName, savedSites, notice, error, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
   return (
@@ -40,6 +43,9 @@ export function AccountPage({ siteName, notice, error, link }: Props) {
         {account && (
           <>
             <AccountNotices notices={account.notices} />
+            <Section id="saved" title="Saved sites" lead="What changed on them since you saved them.">
+              {savedSites}
+            </Section>
             <ProfileSection displayName={account.displayName} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
