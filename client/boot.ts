@@ -2,6 +2,7 @@
 import { earlyInput, listen } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { COMPARED } from './features/compare/tray-key';
+import { SAVED } from './features/saved/saved-key';
 import { BAR_COLOURS, COLOUR_MODE } from './layouts/colour-mode-facts';
 
 // The last paint of a page comes after it has loaded.
@@ -17,9 +18,11 @@ interface BootData {
   start?: string;
 }
 
-const page = document.documentElement;
-const { entry, parts, start } = (document.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
-const create = (tag: string, properties: object) => Object.assign(document.createElement(tag), properties);
+// Named once: each of its uses is shorter.
+const doc = document;
+const page = doc.documentElement;
+const { entry, parts, start } = (doc.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
+const create = (tag: string, properties: object) => Object.assign(doc.createElement(tag), properties);
 
 function stored(key: string) {
   try {
@@ -31,14 +34,14 @@ function stored(key: string) {
 }
 
 function whenParsed(work: () => void) {
-  if (document.readyState === 'loading') listen('DOMContentLoaded', work);
+  if (doc.readyState === 'loading') listen('DOMContentLoaded', work);
   else work();
 }
 
 /** All at once: each would name what it needs only when it arrives. */
 function fetchParts() {
   for (const href of [entry, ...parts.split(' ')]) {
-    document.head.append(create('link', { rel: 'modulepreload', href }));
+    doc.head.append(create('link', { rel: 'modulepreload', href }));
   }
 }
 
@@ -69,11 +72,12 @@ const mode = stored(COLOUR_MODE) as keyof typeof BAR_COLOURS;
 const content = BAR_COLOURS[mode];
 if (content) {
   page.dataset['theme'] = mode;
-  document.head.prepend(create('meta', { name: 'theme-color', content }));
+  doc.head.prepend(create('meta', { name: 'theme-color', content }));
 }
 
 const untilHydrated = new AbortController();
-const listening = { capture: true, passive: true, signal: untilHydrated.signal };
+// Those of the window hold up no scrolling.
+const listening = { capture: true, signal: untilHydrated.signal };
 function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
   // Browsers report a pointer that rests where a new page appears.
   if (type !== 'pointermove' || movementX || movementY) hydrate();
@@ -87,10 +91,10 @@ new MutationObserver((_changes, observer) => {
   replayEarlyInput();
 }).observe(page, { attributeFilter: ['data-hydrated'] });
 
-if (start || stored(SIGNED_IN_HERE) || stored(COMPARED)) hydrate();
+if (start || [SIGNED_IN_HERE, COMPARED, SAVED].some(stored)) hydrate();
 
 whenParsed(() => {
-  const slug = document.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
+  const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
   // The application counts the posts that are opened from then on.
   if (slug) page.dataset['counted'] = slug;
   const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };

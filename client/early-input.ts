@@ -28,8 +28,11 @@ export function earlyInput(listening: AddEventListenerOptions) {
 
   // Links, forms and details act by themselves. What only script can answer waits for it, and happens once.
   function holdClick(event: Event) {
-    const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
+    const button = (event.target as Element).closest<HTMLElement>(
+      '[data-save],button[type=button]:not([popovertarget])',
+    );
     if (!button) return;
+    event.preventDefault();
     event.stopImmediatePropagation();
     clicked.push(button);
   }

@@ -18,6 +18,7 @@ import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
+import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -94,6 +95,11 @@ const DevelopersRoute = DevelopersRouteImport.update({
 const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
   id: '/responsible-gambling',
   path: '/responsible-gambling',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
+  '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
+  '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
+  '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
   '/auth/code': typeof AuthCodeRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -397,6 +406,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
+    | '/saved'
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
+    | '/saved'
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/developers'
     | '/responsible-gambling'
+    | '/saved'
     | '/search'
     | '/auth/code'
     | '/auth/confirm'
@@ -525,6 +537,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   DevelopersRoute: typeof DevelopersRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
+  SavedRoute: typeof SavedRoute
   SearchRoute: typeof SearchRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CasinoSlugRoute: typeof CasinoSlugRoute
@@ -613,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/responsible-gambling'
       fullPath: '/responsible-gambling'
       preLoaderRoute: typeof ResponsibleGamblingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -890,6 +910,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   DevelopersRoute: DevelopersRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
+  SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   BlogSlugRoute: BlogSlugRoute,
   CasinoSlugRoute: CasinoSlugRoute,

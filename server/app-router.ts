@@ -21,6 +21,7 @@ import { newsletterRouter } from './features/newsletter/newsletter.router';
 import { helpServicesAdminRouter } from './features/pages/help-services.admin.router';
 import { pagesAdminRouter } from './features/pages/pages.admin.router';
 import { pagesRouter } from './features/pages/pages.router';
+import { savedRouter } from './features/saved/saved.router';
 import { searchRouter } from './features/search/search.router';
 import { settingsAdminRouter } from './features/settings/settings.admin.router';
 import { settingsRouter } from './features/settings/settings.router';
@@ -54,6 +55,7 @@ export const appRouter = router({
   changes: changesRouter,
   pages: pagesRouter,
   contact: contactRouter,
+  saved: savedRouter,
   search: searchRouter,
   newsletter: newsletterRouter,
   settings: settingsRouter,

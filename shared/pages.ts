@@ -26,7 +26,7 @@ export const pageFields = {
 
 /** The parts of this site that have addresses of their own: a page there would never be seen. */
 const TAKEN = new Set(
-  '404 account admin api assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots search sitemap tools trpc uploads'.split(
+  '404 account admin api assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 512;
-const APPLICATION = /^\/(admin|account)(\/|\?|$)/;
+const APPLICATION = /^\/(admin|account|saved)(\/|\?|$)/;
 
-/** The address to go to after signing in: a page of ours that needs it, or the home page for anything else. */
+/** The address to go to after signing in: a page of ours that knows who is signed in, or the home page for anything else. */
 export function returnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH || !APPLICATION.test(wanted)) return '/';
   // Backslashes and control characters are read as something else by one browser or another.

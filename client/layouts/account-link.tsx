@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
+import text from '../ui/text.module.css';
 import styles from './account-link.module.css';
+import { savedSites } from './navigation';
+import { MenuLink } from './site-link';
 
 /** The page is the same for everyone; who is signed in shows once the browser has asked. */
 function useAccountTarget() {
@@ -21,5 +24,14 @@ export function AccountIcon() {
     <Link to={to} className={styles.icon} aria-label={label} title={label}>
       <Icon name="user" />
     </Link>
+  );
+}
+
+export function SavedIcon() {
+  return (
+    <MenuLink link={savedSites} className={styles.icon}>
+      <Icon name="mark" />
+      <span className={text.hidden}>{savedSites.label}</span>
+    </MenuLink>
   );
 }

@@ -91,6 +91,8 @@ export const aboutLinks: readonly SiteLink[] = [
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
 
+export const savedSites: SiteLink = { label: 'Saved sites', to: '/saved' };
+
 export const legalLinks: readonly SiteLink[] = [
   howWeRank,
   { label: 'Privacy', to: '/privacy' },

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
+import { gamblingSites, headerMenus, howWeRank, savedSites, SKIN_SITES_TITLE, skinSites } from './navigation';
 import type { SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './side-menu.module.css';
@@ -87,6 +87,9 @@ export function SideMenu({ className }: { className?: string | undefined }) {
           </li>
           <li>
             <Link to="/blog">Blog</Link>
+          </li>
+          <li>
+            <MenuLink link={savedSites} />
           </li>
           <li>
             <AccountLink />

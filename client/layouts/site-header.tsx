@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
-import { AccountIcon } from './account-link';
+import { AccountIcon, SavedIcon } from './account-link';
 import { Brand } from './brand';
 import { ColourModeMenu } from './colour-mode-switch';
 import { HeaderSearch } from './header-search';
@@ -34,6 +34,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         <HeaderSearch />
         <div className={styles.wideOnly}>
           <ColourModeMenu />
+          <SavedIcon />
           <AccountIcon />
         </div>
         <SideMenu className={styles.narrowOnly} />

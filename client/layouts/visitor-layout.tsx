@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { TraySlot } from '../features/compare/tray-slot';
 import { ToastProvider } from '../ui/toaster';
 import { RouteFocus } from './route-focus';
+import { SiteChoicesSlot } from './site-choices-slot';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './visitor-layout.module.css';
@@ -21,7 +21,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <TraySlot />
+      <SiteChoicesSlot />
       <SiteFooter site={site} />
       <RouteFocus />
     </ToastProvider>

@@ -2,6 +2,8 @@ export type Toast = {
   kind?: 'success' | 'error' | 'info';
   title: string;
   description?: string;
+  /** It takes the place of the last one about the same. */
+  subject?: string;
   /** Beside it the screen offers the same for longer than the toast stands. */
   action?: { label: string; run: () => void };
 };
@@ -21,7 +23,8 @@ function replace(next: readonly ShownToast[]) {
 /** Browser only, and outside React on purpose: what is said before hydration waits here until the region is there. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  replace([...shown.slice(-2), { ...toast, id: lastId }]);
+  const others = shown.filter(({ subject }) => !subject || subject !== toast.subject);
+  replace([...others.slice(-2), { ...toast, id: lastId }]);
 }
 
 export function dismissToast(id: number): void {

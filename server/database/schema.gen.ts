@@ -504,6 +504,12 @@ export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
 }
 
+export interface SavedCasinos {
+  user_id: string;
+  casino_id: string;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   id: string;
   user_id: string;
@@ -618,6 +624,7 @@ export interface DB {
   public_posts_tags: PublicPostsTags;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  saved_casinos: SavedCasinos;
   sessions: Sessions;
   settings: Settings;
   sign_in_networks: SignInNetworks;

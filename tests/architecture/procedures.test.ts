@@ -27,6 +27,7 @@ const PUBLIC = [
   'auth.verifyPhone',
   'casinos.avoided',
   'casinos.bySlug',
+  'casinos.changedSince',
   'casinos.comparable',
   'casinos.compare',
   'casinos.compareAt',
@@ -56,7 +57,14 @@ const PUBLIC = [
 ];
 
 /** Their answers depend on the caller, or their inputs have no end. */
-const NEVER_KEPT = ['auth.me', 'casinos.preview', 'posts.preview', 'search.query', 'search.suggest'];
+const NEVER_KEPT = [
+  'auth.me',
+  'casinos.changedSince',
+  'casinos.preview',
+  'posts.preview',
+  'search.query',
+  'search.suggest',
+];
 
 interface Declared {
   meta?: { access?: string; reads?: readonly string[] };

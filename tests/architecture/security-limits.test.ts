@@ -17,6 +17,7 @@ import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/post-views.servic
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.service';
 import { MEGAPIXELS } from '../../server/features/media/image-variants';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.service';
+import { SAVES_LIMIT } from '../../server/features/saved/saved.service';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
@@ -29,6 +30,7 @@ import { MAX_NESTING } from '../../server/markdown/nesting';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../shared/credentials';
 import { MAX_UPLOAD_BYTES } from '../../shared/media';
 import { MAX_PERSONAL_TOKENS, TOKEN_LIFETIMES } from '../../shared/token-scopes';
+import { MAX_SAVED } from '../../shared/saved-sites';
 
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/security.md'), 'utf8').replaceAll("'", '’');
 
@@ -91,6 +93,7 @@ const ROWS = [
   `suggestions while typing, one address | ${MAX_SUGGESTIONS_A_MINUTE} a minute |`,
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
   `calls of the read API that no kept answer answers, one address | ${MAX_CALLS_A_MINUTE} a minute |`,
+  `saved sites of an account | ${MAX_SAVED}; saving and removing ${rate(SAVES_LIMIT)} |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
   `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,

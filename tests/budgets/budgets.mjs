@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const MAX_SCRIPT = 125 * KIB;
-// Lists, the comparison's tray and the search load these after the visitor's first intent; counted together.
+// Lists, what is compared and saved, and the search load these after the visitor's first intent; counted together.
 const MAX_LATER = 12 * KIB;
 const LATER = [
   'client/features/casinos/list-controls.ts',
-  'client/features/compare/tray.tsx',
   'client/features/search/suggestions.tsx',
+  'client/layouts/site-choices.tsx',
 ];
 const MAX_STYLES = 16 * KIB;
 // With its headers what a server sends before it hears of a new connection again: ten packets of 1,460 bytes.

@@ -60,7 +60,7 @@ test('the side menu holds the same entries in groups that open', async () => {
   ]);
   const main = screen.getByRole('navigation', { name: 'Main' });
   const addresses = (nav: HTMLElement) => [...nav.querySelectorAll('a')].map(hrefOf);
-  expect(addresses(menu)).toEqual([...addresses(main), '/auth']);
+  expect(addresses(menu)).toEqual([...addresses(main), '/saved', '/auth']);
 });
 
 test('the side menu closes when one of its links is followed', async () => {

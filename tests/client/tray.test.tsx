@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CompareLink } from '../../client/features/casinos/compare-link';
+import { CompareLink, SiteLinks } from '../../client/features/casinos/site-links';
 import { COMPARED } from '../../client/features/compare/tray-key';
 import { parseTray, removeSite, traySites } from '../../client/features/compare/tray-store';
 import { renderLayout } from './layout-fixture';
@@ -28,7 +28,7 @@ describe('what a browser keeps', () => {
 
 describe('the tray', () => {
   // Its script comes with the first click; on a busy machine transforming it takes longer than a test waits for it.
-  beforeAll(() => import('../../client/features/compare/tray'), 60_000);
+  beforeAll(() => import('../../client/layouts/site-choices'), 60_000);
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('CSS', { supports: () => false });
@@ -42,7 +42,9 @@ describe('the tray', () => {
   const Links = () => (
     <>
       {['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((address) => (
-        <CompareLink key={address} address={address} name={address} logoUrl={null} />
+        <SiteLinks key={address} address={address} name={address} logoUrl={null}>
+          <CompareLink address={address} name={address} />
+        </SiteLinks>
       ))}
     </>
   );

@@ -68,6 +68,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/newsletter/unsubscribe': 'reached from a mail',
   '/preview/$token': 'drafts',
   '/preview/casino/$token': 'drafts',
+  '/saved': 'personal',
   '/search': 'results are no page of their own',
 };
 

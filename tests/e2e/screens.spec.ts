@@ -47,6 +47,7 @@ const SCREENS: readonly { path: string; heading: string | RegExp; status?: numbe
   { path: '/tools/bonus-value', heading: 'What is a bonus worth?' },
   { path: '/tools/bonus-value?casino=copperline', heading: 'What is a bonus worth?' },
   { path: '/tools/bonus-value?deposit=abc&cap=-1', heading: 'What is a bonus worth?' },
+  { path: '/saved', heading: 'Saved sites' },
   { path: '/developers', heading: 'For developers' },
   { path: '/auth', heading: 'Sign in' },
   { path: '/404', heading: 'Oops! Page not found', status: 404 },

@@ -12,6 +12,7 @@ const knownPaths = new Set([
   '/blog',
   '/casinos',
   '/developers',
+  '/saved',
   ...Object.keys(casinoCollections).map((slug) => `/casinos/${slug}`),
   ...demoPages.map(({ slug }) => `/${slug}`),
 ]);

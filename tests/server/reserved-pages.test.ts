@@ -8,7 +8,7 @@ import { createEmptyTestDatabase } from '../database/postgres';
 import { adminCaller } from '../fixtures/caller';
 import { startApp } from '../fixtures/running-app';
 
-const RESERVED = ['compare', 'changes', 'tools', 'badge', 'developers', 'api', 'authors', 'codes'];
+const RESERVED = ['compare', 'changes', 'tools', 'badge', 'developers', 'api', 'authors', 'codes', 'saved'];
 const names = Object.keys(migrations);
 const sinceTheMove = names.slice(names.indexOf('20261122T1220Z-move-reserved-pages'));
 const silent = pino({ level: 'silent' });
@@ -25,15 +25,24 @@ test('pages at addresses that became the site’s own move, lead on from there a
     for (const _ of sinceTheMove) await migrateDown(db, silent);
     await db
       .insertInto('pages')
-      .values(['badge', 'codes', 'codes-page', 'imprint', 'guides/tools'].map(page))
+      .values(['badge', 'codes', 'codes-page', 'imprint', 'guides/tools', 'saved'].map(page))
       .execute();
     const slugs = async () =>
       (await db.selectFrom('pages').select('slug').orderBy('slug').execute()).map((row) => row.slug);
 
     await migrateToLatest(logged.db, logger);
-    expect(await slugs()).toEqual(['badge-page', 'codes-page', 'codes-page-2', 'guides/tools', 'imprint']);
+    expect(await slugs()).toEqual([
+      'badge-page',
+      'codes-page',
+      'codes-page-2',
+      'guides/tools',
+      'imprint',
+      'saved-page',
+    ]);
     expect(lines.filter((line) => line.includes('moved to /badge-page'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('moved to /codes-page-2'))).toHaveLength(1);
+
+    expect(lines.filter((line) => line.includes('moved to /saved-page'))).toHaveLength(1);
 
     const app = await startApp(db);
     for (const [from, to] of [
@@ -47,7 +56,7 @@ test('pages at addresses that became the site’s own move, lead on from there a
     await app.close();
 
     for (const _ of sinceTheMove) await migrateDown(db, silent);
-    expect(await slugs()).toEqual(['badge', 'codes', 'codes-page', 'guides/tools', 'imprint']);
+    expect(await slugs()).toEqual(['badge', 'codes', 'codes-page', 'guides/tools', 'imprint', 'saved']);
   } finally {
     await logged.destroy();
     await drop();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
@@ -14,6 +15,7 @@ import { ProfileSection } from './profile-section';
 import { ReauthenticationProvider } from './reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
+import { Section } from './section';
 import { SessionsSection } from './sessions-section';
 import { TokenSection } from './token-section';
 
@@ -21,9 +23,10 @@ const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 
 interface Props extends AccountSearch {
   siteName: string;
+  savedSites: ReactNode;
 }
 
-export function AccountPage({ siteName, notice, error, link }: Props) {
+export function AccountPage({ siteName, savedSites, notice, error, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
   return (
@@ -41,6 +44,9 @@ export function AccountPage({ siteName, notice, error, link }: Props) {
         {account && (
           <>
             <AccountNotices notices={account.notices} />
+            <Section id="saved" title="Saved sites" lead="What changed on them since you saved them.">
+              {savedSites}
+            </Section>
             <ProfileSection displayName={account.displayName} hasEmail={account.email !== null} />
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />

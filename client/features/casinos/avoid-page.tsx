@@ -3,10 +3,10 @@ import type { Outputs } from '../../trpc';
 import { EmptyState } from '../../ui/empty-state';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
+import styles from '../../ui/site-rows.module.css';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
-import styles from './avoid-page.module.css';
 import { avoided } from './casino-collections';
 import { casinoAddress } from './casino-data';
 

@@ -1,19 +1,21 @@
 import { CardDetail } from './card-detail';
 import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
-import { CompareLink } from './compare-link';
-import styles from './compare-link.module.css';
+import { CompareLink, SaveLink, SiteLinks } from './site-links';
+import styles from './site-links.module.css';
 import { Why } from './why';
 
 /** The part of a card that is read on demand; all of it works without script. */
 export function CardFoot({ casino }: { casino: CasinoListItem }) {
+  const address = casinoAddress(casino);
   return (
     <>
       <CardDetail casino={casino} />
-      <div className={styles.foot}>
-        <CompareLink {...casino} address={casinoAddress(casino)} />
+      <SiteLinks {...casino} address={address} className={styles.foot}>
+        <CompareLink address={address} name={casino.name} />
+        <SaveLink />
         {casino.why && <Why why={casino.why} />}
-      </div>
+      </SiteLinks>
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { Casino } from './casino-data';
 import { firstLine } from './description';
 import styles from './review-hero.module.css';
 import { ScoreParts } from './score-parts';
+import { SaveLink, SiteLinks } from './site-links';
 import { Verdict } from './verdict-parts';
 
 export const HERO_CLAIM = 'hero-claim';
@@ -52,6 +53,9 @@ export function ReviewHero({ casino }: { casino: Casino }) {
             ))}
           </ul>
         )}
+        <SiteLinks {...casino} address={casinoAddress(casino)}>
+          <SaveLink />
+        </SiteLinks>
       </div>
       {casino.bonusAmount === null ? <Verdict casino={casino} /> : <Offer casino={casino} />}
     </header>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MIN_COMPARED, pairOf } from '../../../shared/compare-search';
 import { buttonClass, IconButton } from '../../ui/button';
@@ -7,16 +7,13 @@ import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
+import { siteOf, useMarkedPage, useNews } from '../../ui/site-links';
 import { Logo } from '../media/logo';
 import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
 import type { TraySite } from './tray-store';
 import styles from './tray.module.css';
 
 const NONE: readonly TraySite[] = [];
-
-function siteOf({ dataset }: HTMLElement): TraySite {
-  return { address: dataset['compare'] ?? '', name: dataset['name'] ?? '', logo: dataset['logo'] ?? null };
-}
 
 /** Carries out a click on a link, and says what happened. */
 function put(link: HTMLElement): string {
@@ -31,21 +28,15 @@ function put(link: HTMLElement): string {
   }
 }
 
-/** The links on the page that stand for a site in the tray are marked, also those that come with more of a list. */
+/** The links on the page that stand for a site in the tray are marked. */
 function useMarkedLinks(sites: readonly TraySite[]) {
-  useEffect(() => {
+  const mark = useCallback(() => {
     const chosen = new Set(sites.map(({ address }) => address));
-    const mark = () => {
-      for (const link of document.querySelectorAll<HTMLElement>('a[data-compare]')) {
-        link.toggleAttribute('data-chosen', chosen.has(link.dataset['compare'] ?? ''));
-      }
-    };
-    mark();
-    const observer = new MutationObserver(mark);
-    const main = document.getElementById('main');
-    if (main) observer.observe(main, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    for (const link of document.querySelectorAll<HTMLElement>('a[data-compare]')) {
+      link.toggleAttribute('data-chosen', chosen.has(siteOf(link).address));
+    }
   }, [sites]);
+  useMarkedPage(mark);
 }
 
 /** Keeps the focus and toasts above the tray. */
@@ -62,16 +53,10 @@ export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const [said, setSaid] = useState('');
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
-  const done = useRef(0);
   useMarkedLinks(sites);
   usePinned(isShown);
 
-  useEffect(() => {
-    // Each click once, however often the effect runs.
-    const news = clicked.slice(done.current);
-    done.current = clicked.length;
-    for (const link of news) setSaid(put(link));
-  }, [clicked]);
+  useNews(clicked, (link) => setSaid(put(link)));
 
   return (
     <>

@@ -3,6 +3,7 @@ import { AccountLayout } from '../../features/account/account-layout';
 import { AccountPage } from '../../features/account/account-page';
 import { accountSearch } from '../../features/account/account-search';
 import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
+import { SavedSummary } from '../../features/saved/saved-summary';
 import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
 import { ColourModeMenu } from '../../layouts/colour-mode-switch';
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/account/')({
           Skip to content
         </a>
         <AccountLayout brand={<Brand siteName={site.siteName} />} tools={<ColourModeMenu />} viewer={viewer}>
-          <AccountPage {...Route.useSearch()} siteName={site.siteName} />
+          <AccountPage {...Route.useSearch()} siteName={site.siteName} savedSites={<SavedSummary />} />
         </AccountLayout>
         <RouteFocus />
       </ToastProvider>

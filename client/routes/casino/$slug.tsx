@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
 import { casinoAddress } from '../../features/casinos/casino-data';
-import { CompareLink } from '../../features/casinos/compare-link';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
+import { CompareLink, SaveLink, SiteLinks } from '../../features/casinos/site-links';
 import { statusOf } from '../../trpc';
+import chip from '../../ui/chip.module.css';
 
 /** As the body of the review it stands in. */
 const RecentChanges = lazy(async () => ({
@@ -64,7 +65,15 @@ export const Route = createFileRoute('/casino/$slug')({
     const recent = <RecentChanges address={address} changes={casino.changes} />;
     // For one without an offer three others stand at the head.
     const alike = casino.status === 'listed' && similar.items.length > 0 && (
-      <SimilarSites similar={similar} own={<CompareLink {...casino} address={address} />} />
+      <SimilarSites
+        similar={similar}
+        own={
+          <SiteLinks {...casino} address={address} className={chip.chips}>
+            <CompareLink address={address} name={casino.name} />
+            <SaveLink />
+          </SiteLinks>
+        }
+      />
     );
     return (
       <>

@@ -1,10 +1,12 @@
 import { hasOffer } from '../../../shared/casino-status';
 import { casinoBySlugInput, casinoListInput, casinoToolsInput } from '../../../shared/casinos';
 import { casinoPreviewInput } from '../../../shared/casinos-admin';
+import { changedSinceInput } from '../../../shared/changes';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/comparison';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { withLivingOffers } from '../affiliate/offer-links';
 import { getAvoided } from './avoided.service';
+import { getChangedSince } from './changed-since.service';
 import { getCasinoAt, getCasinoList } from './casinos.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { getPreviewedCasino } from './previews.admin.service';
@@ -83,5 +85,9 @@ export const casinosRouter = router({
       if (input.slug !== undefined) ctx.reads.foundAt(input.slug, tools.chosen ?? '');
       return tools;
     }),
+  // Of what can be asked for together there is no end.
+  changedSince: publicProcedure
+    .input(changedSinceInput)
+    .query(({ ctx, input }) => getChangedSince(ctx.db, input.sites)),
   avoided: publicQuery('casinos').query(({ ctx }) => getAvoided(ctx.db)),
 });

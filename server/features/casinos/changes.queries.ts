@@ -192,6 +192,35 @@ export async function listChangesAmong(
   return rows;
 }
 
+interface SinceOfCasino {
+  casinoId: string;
+  since: Date;
+}
+
+/** The newest of each of several casinos, since a time of its own. An index knows the order of each. */
+export async function listChangesSince(
+  db: Db,
+  { asked, factKeys, limit }: { asked: readonly SinceOfCasino[]; factKeys: readonly string[]; limit: number },
+): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
+    select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
+      casino.slug as "casinoSlug", casino.name as "casinoName", nullif(author.display_name, '') as by,
+      changed_at::text as "orderValue"
+    from unnest(
+      ${asked.map(({ casinoId }) => casinoId)}::uuid[], ${asked.map(({ since }) => since)}::timestamptz[]
+    ) as asked (id, since)
+    join public_casinos as casino on casino.id = asked.id
+    cross join lateral (
+      select * from casino_changes as change
+      where change.casino_id = asked.id and changed_at > asked.since and ${isTold(factKeys)}
+      order by changed_at desc, change.id desc limit ${limit}
+    ) as change
+    left join profiles as author on author.id = change.changed_by
+    order by changed_at desc, change.id desc
+  `.execute(db);
+  return rows;
+}
+
 /** A public casino with the beginning of its history; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db

@@ -10,7 +10,7 @@ import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
-import { countChanges, findHistory, listChanges, listChangesAmong } from './changes.queries';
+import { countChanges, findHistory, listChanges, listChangesAmong, listChangesSince } from './changes.queries';
 import type { ListedChange } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
@@ -177,4 +177,20 @@ export async function listChangesOfSeveral(db: Db, casinoIds: readonly string[],
   if (casinoIds.length === 0) return [];
   const [naming, rows] = await Promise.all([getSettings(db), listChangesAmong(db, { casinoIds, factKeys, limit })]);
   return rows.map((row) => publicChange(row, naming));
+}
+
+/** The newest public changes of each casino since a time of its own, by the casino; of texts only that they were changed. */
+export async function listChangesOfEach(
+  db: Db,
+  asked: readonly { casinoId: string; since: Date }[],
+  limit: number,
+): Promise<ReadonlyMap<string, PublicChange[]>> {
+  const changes = new Map<string, PublicChange[]>();
+  if (asked.length === 0) return changes;
+  const [naming, rows] = await Promise.all([getSettings(db), listChangesSince(db, { asked, factKeys, limit })]);
+  for (const row of rows) {
+    const change = publicChange(row, naming);
+    changes.set(row.casinoId, [...(changes.get(row.casinoId) ?? []), change]);
+  }
+  return changes;
 }

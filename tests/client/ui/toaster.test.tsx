@@ -105,6 +105,14 @@ test('shows the three latest', () => {
   expect(region().textContent).toBe('TwoThreeFour');
 });
 
+test('one about the same takes the place of the last', () => {
+  render(page);
+  act(() => showToast({ title: 'One', subject: 'saved' }));
+  act(() => showToast({ title: 'Two' }));
+  act(() => showToast({ title: 'Three', subject: 'saved' }));
+  expect(region().textContent).toBe('TwoThree');
+});
+
 test('what was said before hydration appears after it', async () => {
   const root = document.createElement('div');
   document.body.append(root);

@@ -122,6 +122,19 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
+/** A site that visitors may not see at present is named by its id alone. */
+export async function listSavedRecords(db: Db, userId: string) {
+  return await db
+    .selectFrom('saved_casinos as saved')
+    .leftJoin('public_casinos as casino', 'casino.id', 'saved.casino_id')
+    .select(['saved.casino_id as siteId', 'casino.name', 'saved.saved_at as savedAt'])
+    .where('saved.user_id', '=', userId)
+    .orderBy('saved.saved_at')
+    .orderBy('saved.casino_id')
+    .limit(MOST)
+    .execute();
+}
+
 /** Everything stored under an e-mail address. Only for a confirmed one: anybody may sign up with any other. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db

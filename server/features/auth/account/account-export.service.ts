@@ -11,6 +11,7 @@ import {
   listPasskeyRecords,
   listPersonalTokenRecords,
   listProgramRecords,
+  listSavedRecords,
   listSessionRecords,
   listUploadRecords,
 } from './account-export.queries';
@@ -37,6 +38,7 @@ export async function exportAccount(member: SignedInContext) {
     notices: await listNoticeRecords(db, viewer.userId),
     secondFactors: await listFactorRecords(db, viewer.userId),
     passkeys: await listPasskeyRecords(db, viewer.userId),
+    savedSites: await listSavedRecords(db, viewer.userId),
     newsletter: address === null ? [] : await listNewsletterRecords(db, address),
     contactMessages: address === null ? [] : await listMessageRecords(db, address),
     uploads: await listUploadRecords(db, viewer.userId),

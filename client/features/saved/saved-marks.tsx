@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { siteOf, useMarkedPage, useNews } from '../../ui/site-links';
+import { useSaveActions } from './use-save-actions';
+import { useSaved } from './use-saved';
+
+const LINKS = 'a[data-save]';
+
+// A link that acts as a button answers to its keys.
+function clickBySpace(event: KeyboardEvent) {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches(LINKS)) return;
+  event.preventDefault();
+  event.target.click();
+}
+
+/** Makes the links to save a toggle, marked where their site is saved, and carries out the clicks on them. */
+export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
+  const { sites } = useSaved();
+  const { toggle } = useSaveActions();
+
+  const mark = useCallback(() => {
+    const saved = new Set(sites.map(({ address }) => address));
+    for (const link of document.querySelectorAll<HTMLElement>(LINKS)) {
+      const { address, name } = siteOf(link);
+      const isSaved = saved.has(address);
+      link.toggleAttribute('data-chosen', isSaved);
+      link.setAttribute('role', 'button');
+      link.setAttribute('aria-pressed', String(isSaved));
+      link.setAttribute('aria-label', `${isSaved ? 'Saved' : 'Save'} ${name}`);
+    }
+  }, [sites]);
+  useMarkedPage(mark);
+
+  useNews(clicked, (link) => {
+    const { address, name } = siteOf(link);
+    void toggle(name, address);
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', clickBySpace);
+    return () => document.removeEventListener('keydown', clickBySpace);
+  }, []);
+  return null;
+}

@@ -1,0 +1,169 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { SAVED_AT_ONCE } from '../../../shared/saved-sites';
+import { failureOf } from '../../layouts/failure';
+import { Button, buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { EmptyState } from '../../ui/empty-state';
+import { focusRegion } from '../../ui/focus-region';
+import layout from '../../ui/layout.module.css';
+import { Notice } from '../../ui/notice';
+import styles from '../../ui/site-rows.module.css';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import text from '../../ui/text.module.css';
+import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { SAVED_TITLE } from './saved-head';
+import { SavedRow } from './saved-row';
+import { refreshSaved } from './saved-store';
+import type { Saved } from './saved-store';
+import { useSaveActions } from './use-save-actions';
+import { useSaved } from './use-saved';
+import { useSiteDetails } from './use-site-details';
+import type { SiteDetails } from './use-site-details';
+
+type Changes = SiteDetails['changes'];
+
+type Props = {
+  /** Draws a list of changes. */
+  renderChanges: (changes: Changes) => ReactNode;
+};
+
+const LIST = 'saved-sites';
+
+/** The sites somebody saved, and what changed on them since. Which they are only the browser knows. */
+export function SavedPage({ renderChanges }: Props) {
+  const saved = useSaved();
+  return (
+    <div className={layout.wrap}>
+      <header className={styles.head}>
+        <h1>{SAVED_TITLE}</h1>
+        <p>What changed on the sites you saved, since you saved them.</p>
+        <Keeper saved={saved} />
+      </header>
+      <section id={LIST} aria-label={SAVED_TITLE}>
+        <Content saved={saved} renderChanges={renderChanges} />
+      </section>
+    </div>
+  );
+}
+
+function Keeper({ saved: { status, isOfAccount, left } }: { saved: Saved }) {
+  if (status === 'ready' && isOfAccount) {
+    return (
+      <p>
+        They are kept in your account.
+        {left > 0 && ` It is full: ${left} more ${left === 1 ? 'is' : 'are'} still kept in this browser.`}
+      </p>
+    );
+  }
+  return (
+    <p>
+      What a visitor saves is kept in this browser alone.{' '}
+      <Link to="/auth" search={{ redirectTo: '/saved' }} className={text.link}>
+        Sign in
+      </Link>
+      , and it is kept in your account.
+    </p>
+  );
+}
+
+function Content({ saved, renderChanges }: Props & { saved: Saved }) {
+  const { utils } = useRouter().options.context;
+  switch (saved.status) {
+    case 'unasked':
+      return (
+        <EmptyState
+          level="h2"
+          title="Your saved sites stand here"
+          text="Press “Save” on a card of a list or on a review. The list is made by your browser, so it needs JavaScript."
+        >
+          <ToLists />
+        </EmptyState>
+      );
+    case 'pending':
+      return <Pending />;
+    case 'failed':
+      return <Failure error={saved.error} onTryAgain={() => void refreshSaved(utils)} />;
+    case 'ready':
+      return <SavedList saved={saved} renderChanges={renderChanges} />;
+  }
+}
+
+const ToLists = () => (
+  <Link to="/casinos" className={buttonClass()}>
+    All casinos
+  </Link>
+);
+
+const Pending = () => (
+  <Loading label="Loading your saved sites" className={chip.chips}>
+    {[1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} width={line % 2 ? 90 : 70} />
+    ))}
+  </Loading>
+);
+
+function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  return (
+    <Notice kind="error" title={`Error loading your saved sites: ${failureOf(error).message}`}>
+      <Button size="small" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+function SavedList({ saved: { sites }, renderChanges }: Props & { saved: Saved }) {
+  const [most, setMost] = useState(SAVED_AT_ONCE);
+  const asked = sites.slice(0, most);
+  const { known, isLoading, error, tryAgain } = useSiteDetails(asked);
+  const { remove } = useSaveActions();
+  const rows = asked.flatMap((site) => {
+    const details = known.get(site.address);
+    return details ? [{ site, details }] : [];
+  });
+
+  if (rows.length === 0 && !isLoading && error === undefined && asked.length === sites.length) {
+    return (
+      <EmptyState
+        level="h2"
+        title="Nothing is saved yet"
+        text="Press “Save” on a card of a list or on a review, and the site stands here with what changes on it."
+      >
+        <ToLists />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {rows.some(({ details }) => details.hasClaim) && (
+        <p className={text.small}>
+          <AffiliateDisclosure />
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map(({ site, details }) => (
+            <SavedRow
+              key={details.id}
+              site={details}
+              savedAt={site.savedAt}
+              changes={details.changes.length > 0 ? renderChanges(details.changes) : null}
+              onRemove={() => {
+                void remove(details.name, site);
+                // The button that had the focus goes with its row.
+                focusRegion(LIST);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {isLoading && <Pending />}
+      {error !== undefined && <Failure error={error} onTryAgain={tryAgain} />}
+      {!isLoading && asked.length < sites.length && (
+        <Button onClick={() => setMost(most + SAVED_AT_ONCE)}>Show more</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { formatIsoDay, formatShortDate } from '../../ui/format-date';
+import { Icon } from '../../ui/icon';
+import styles from '../../ui/site-rows.module.css';
+import { StarRating } from '../../ui/star-rating';
+import text from '../../ui/text.module.css';
+import { AdNote } from '../affiliate/affiliate-disclosure';
+import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
+import { PromoCode } from '../affiliate/promo-code';
+import { Logo } from '../media/logo';
+import type { SiteDetails } from './use-site-details';
+
+interface Props {
+  site: SiteDetails;
+  savedAt: number;
+  /** A list of its changes; absent where there are none. */
+  changes: ReactNode;
+  onRemove: () => void;
+}
+
+export function SavedRow({ site, savedAt, changes, onRemove }: Props) {
+  const nameId = `saved-${site.address}`;
+  return (
+    <li>
+      <Logo name={site.name} url={site.logoUrl} size="small" />
+      <div>
+        <h2 id={nameId} dir="auto">
+          <Link to="/casino/$slug" params={{ slug: site.address }}>
+            {site.name}
+          </Link>
+        </h2>
+        <StarRating rating={site.rating} look="single" />
+        <p className={text.micro}>
+          Saved <time dateTime={formatIsoDay(savedAt)}>{formatShortDate(savedAt)}</time>
+        </p>
+      </div>
+      <div className={styles.why}>
+        <Offer site={site} describedBy={nameId} />
+        {changes ?? <p className={text.small}>Nothing has changed since.</p>}
+        <div className={chip.chips}>
+          <Button kind="quiet" size="small" aria-label={`Remove ${site.name}`} onClick={onRemove}>
+            <Icon name="x" small />
+            Remove
+          </Button>
+          {site.hasMoreChanges && (
+            <Link
+              to="/casino/$slug/history"
+              params={{ slug: site.address }}
+              className={text.more}
+              aria-describedby={nameId}
+            >
+              All changes
+              <Icon name="right" small />
+            </Link>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** In place of an offer that is none any more, why there is none. */
+function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }) {
+  if (site.verdict !== null) {
+    return (
+      <p dir="auto">
+        <Badge kind={site.status === 'warning' ? 'negative' : 'plain'}>{site.verdict}</Badge> {site.statusReason}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <span className={text.hidden}>Bonus: </span>
+        <span className={text.mark}>{site.bonusAmount}</span>
+      </p>
+      <div className={chip.chips}>
+        {site.promoCode && <PromoCode code={site.promoCode} />}
+        {site.hasClaim && (
+          <ClaimBonusLink address={site.address} from="saved" describedBy={describedBy} code={site.promoCode} />
+        )}
+      </div>
+      {site.hasClaim && <AdNote />}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { MAX_SAVED } from '../../../shared/saved-sites';
+import type { Utils } from '../../trpc';
+import { hasSignedInHere, onAuthEvent } from '../auth/known-viewer';
+import { SIGNED_IN_HERE } from '../auth/storage-keys';
+import { browserSites, storeInBrowser } from './browser-saved';
+import type { SavedSite } from './browser-saved';
+import { SAVED } from './saved-key';
+
+/** Written and taken away at once: tells other tabs that the account's sites changed, and nothing else. */
+const CHANGED = 'saved-changed';
+
+export interface Saved {
+  /** 'unasked' on the server and until the page is taken over. */
+  status: 'unasked' | 'pending' | 'ready' | 'failed';
+  /** Of the account; otherwise of this browser. */
+  isOfAccount: boolean;
+  /** The newest first. */
+  sites: readonly SavedSite[];
+  /** Sites of this browser that the account has no room for. */
+  left: number;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+export const UNASKED: Saved = { status: 'unasked', isOfAccount: false, sites: [], left: 0 };
+
+let saved = UNASKED;
+let turn = 0;
+const listeners = new Set<() => void>();
+
+export const knownSaved = () => saved;
+
+export function onSavedChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function settle(next: Saved): void {
+  saved = next;
+  for (const listener of listeners) listener();
+}
+
+const ofBrowser = (): Saved => ({ status: 'ready', isOfAccount: false, sites: browserSites(), left: 0 });
+
+/** Moves what this browser keeps into the account. It forgets each site once the server has it. Returns those left over. */
+async function merge(utils: Utils): Promise<number> {
+  const sites = browserSites();
+  if (sites.length === 0) return 0;
+  const { left } = await utils.client.saved.merge.mutate({
+    sites: sites.map(({ address, savedAt }) => ({ slug: address, savedAt: new Date(savedAt) })),
+  });
+  const moved = new Set(sites.map(({ address }) => address).filter((address) => !left.includes(address)));
+  // Read anew: another tab may have added one meanwhile.
+  storeInBrowser(browserSites().filter(({ address }) => !moved.has(address)));
+  tellTabs();
+  return left.length;
+}
+
+async function find(utils: Utils): Promise<Saved> {
+  if (!hasSignedInHere()) return ofBrowser();
+  const { currentViewer } = await import('../auth/auth-store');
+  if (!(await currentViewer(utils))) return ofBrowser();
+  const left = await merge(utils);
+  const listed = await utils.client.saved.list.query();
+  const sites = listed.map(({ address, savedAt }) => ({ address, savedAt: savedAt.getTime() }));
+  return { status: 'ready', isOfAccount: true, sites, left };
+}
+
+/** A failure is told by the status. */
+async function read(utils: Utils): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  if (saved.status !== 'ready') settle({ ...saved, status: 'pending' });
+  try {
+    const found = await find(utils);
+    if (mine === turn) settle(found);
+  } catch (error) {
+    if (mine === turn) settle({ ...saved, status: 'failed', error });
+  }
+}
+
+/** Nothing of the account stays, and no answer that is on its way comes back to it. */
+function forgetAccount(): void {
+  turn += 1;
+  settle(ofBrowser());
+}
+
+function tellTabs(): void {
+  try {
+    localStorage.setItem(CHANGED, String(Date.now()));
+    localStorage.removeItem(CHANGED);
+  } catch {
+    // Without storage each tab sees it when it is loaded again.
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two clicks the server must hear in their order. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  // Told to whoever waits for it; the next one goes ahead.
+  last = result.catch(() => undefined);
+  return result;
+}
+
+async function ready(utils: Utils): Promise<Saved> {
+  if (saved.status !== 'ready') await read(utils);
+  if (saved.status === 'failed') throw saved.error;
+  return saved;
+}
+
+function show(sites: readonly SavedSite[]): void {
+  settle({ ...saved, sites });
+  if (!saved.isOfAccount) storeInBrowser(sites);
+}
+
+const withSite = (site: SavedSite) =>
+  [...saved.sites.filter(({ address }) => address !== site.address), site].toSorted((a, b) => b.savedAt - a.savedAt);
+const withoutSite = (gone: string) => saved.sites.filter(({ address }) => address !== gone);
+
+/** Shows it at once, and as it was where the server refuses. */
+async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown>, undo: () => readonly SavedSite[]) {
+  const { isOfAccount } = saved;
+  show(sites);
+  if (!isOfAccount) return;
+  const mine = turn;
+  try {
+    await call();
+  } catch (error) {
+    if (mine === turn) show(undo());
+    throw error;
+  }
+  tellTabs();
+}
+
+async function add(utils: Utils, { address, savedAt }: { address: string; savedAt?: number }): Promise<boolean> {
+  if (saved.sites.length >= MAX_SAVED) return false;
+  await carryOut(
+    withSite({ address, savedAt: savedAt ?? Date.now() }),
+    () =>
+      utils.client.saved.add.mutate({ slug: address, ...(savedAt !== undefined && { savedAt: new Date(savedAt) }) }),
+    () => withoutSite(address),
+  );
+  return true;
+}
+
+async function remove(utils: Utils, site: SavedSite): Promise<void> {
+  await carryOut(
+    withoutSite(site.address),
+    () => utils.client.saved.remove.mutate({ slug: site.address }),
+    () => withSite(site),
+  );
+}
+
+export interface Toggled {
+  /** 'full' = nothing happened. */
+  kind: 'saved' | 'removed' | 'full';
+  site: SavedSite;
+}
+
+/** Saves the site, or removes it when it is saved. Throws where the server cannot be asked or refuses. */
+export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
+  return inTurn(async () => {
+    const { sites } = await ready(utils);
+    const site = sites.find((one) => one.address === address);
+    if (!site) {
+      const isAdded = await add(utils, { address });
+      return { kind: isAdded ? 'saved' : 'full', site: { address, savedAt: Date.now() } };
+    }
+    await remove(utils, site);
+    return { kind: 'removed', site };
+  });
+}
+
+/** Puts back what was removed, with its time. False when there is no room. */
+export function restoreSaved(utils: Utils, site: SavedSite): Promise<boolean> {
+  return inTurn(async () => {
+    const { sites } = await ready(utils);
+    return sites.some(({ address }) => address === site.address) || (await add(utils, site));
+  });
+}
+
+export function removeSaved(utils: Utils, site: SavedSite): Promise<void> {
+  return inTurn(async () => {
+    await ready(utils);
+    await remove(utils, site);
+  });
+}
+
+/** Reads anew. A failure is told by the status. */
+export function refreshSaved(utils: Utils): Promise<void> {
+  return inTurn(() => read(utils));
+}
+
+/** A reading that is under way may have found the account, or failed to, before its turn comes. */
+function readAccount(utils: Utils): void {
+  void inTurn(async () => {
+    if (!saved.isOfAccount && saved.status !== 'failed') await read(utils);
+  });
+}
+
+// For good: a session may end on a screen that shows nothing of this.
+onAuthEvent((event) => {
+  if (event === 'SIGNED_OUT') forgetAccount();
+});
+
+function follow(utils: Utils): () => void {
+  const stop = new AbortController();
+  void refreshSaved(utils);
+  function onStorage({ key, newValue }: StorageEvent) {
+    const isOfBrowser = !saved.isOfAccount && saved.status === 'ready';
+    if ((key === SAVED || key === null) && isOfBrowser) settle(ofBrowser());
+    if (key === CHANGED && newValue !== null && saved.isOfAccount) void refreshSaved(utils);
+    if (key === SIGNED_IN_HERE && newValue !== null) readAccount(utils);
+  }
+  addEventListener('storage', onStorage, { signal: stop.signal });
+  const stopListening = onAuthEvent((event) => {
+    if (event === 'SIGNED_IN') readAccount(utils);
+  });
+  return () => {
+    stop.abort();
+    stopListening();
+  };
+}
+
+let followers = 0;
+let stopFollowing: (() => void) | undefined;
+
+/** Reads what is saved, and keeps up with other tabs and with the session, as long as anybody cares. */
+export function followSaved(utils: Utils): () => void {
+  followers += 1;
+  stopFollowing ??= follow(utils);
+  return () => {
+    followers -= 1;
+    if (followers > 0) return;
+    stopFollowing?.();
+    stopFollowing = undefined;
+  };
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import text from '../../ui/text.module.css';
+import { useSaved } from './use-saved';
+
+/** Of the account page; whoever comes there from signing in brings along what the browser kept. */
+export function SavedSummary() {
+  const { status, isOfAccount, sites } = useSaved();
+  const count = sites.length === 1 ? 'One site is saved.' : `${sites.length} sites are saved.`;
+  return (
+    <p>
+      {status === 'ready' && isOfAccount && `${count} `}
+      <Link to="/saved" className={text.link}>
+        See your saved sites
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { TOO_MANY_SAVED } from '../../../shared/saved-sites';
+import { failureOf } from '../../layouts/failure';
+import { useToast } from '../../ui/toaster';
+import type { SavedSite } from './browser-saved';
+import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
+
+// One of them is enough: on a phone they cover the list.
+const SUBJECT = 'saved';
+
+/** Saving and removing as a person does it: said in a toast, with a way back. */
+export function useSaveActions() {
+  const { utils } = useRouter().options.context;
+  const showToast = useToast();
+
+  async function told(name: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: failureOf(error).message });
+    }
+  }
+
+  const sayFull = () => showToast({ kind: 'error', title: TOO_MANY_SAVED });
+
+  const restore = (name: string, site: SavedSite) =>
+    told(name, async () => {
+      if (!(await restoreSaved(utils, site))) sayFull();
+    });
+
+  const sayRemoved = (name: string, site: SavedSite) =>
+    showToast({
+      subject: SUBJECT,
+      title: `${name} is no longer saved`,
+      action: { label: 'Undo', run: () => void restore(name, site) },
+    });
+
+  const remove = (name: string, site: SavedSite) =>
+    told(name, async () => {
+      await removeSaved(utils, site);
+      sayRemoved(name, site);
+    });
+
+  const saySaved = (name: string, site: SavedSite) =>
+    showToast({
+      kind: 'success',
+      subject: SUBJECT,
+      title: `${name} is saved`,
+      description: knownSaved().isOfAccount
+        ? 'In your account, under Saved sites.'
+        : 'In this browser, under Saved sites.',
+      action: { label: 'Undo', run: () => void told(name, () => removeSaved(utils, site)) },
+    });
+
+  const toggle = (name: string, address: string) =>
+    told(name, async () => {
+      const { kind, site } = await toggleSaved(utils, address);
+      if (kind === 'full') sayFull();
+      else if (kind === 'saved') saySaved(name, site);
+      else sayRemoved(name, site);
+    });
+
+  return { toggle, remove };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { followSaved, knownSaved, onSavedChange, UNASKED } from './saved-store';
+import type { Saved } from './saved-store';
+
+const unasked = () => UNASKED;
+
+/** The sites that the account keeps, or for visitors the browser. */
+export function useSaved(): Saved {
+  const { utils } = useRouter().options.context;
+  useEffect(() => followSaved(utils), [utils]);
+  return useSyncExternalStore(onSavedChange, knownSaved, unasked);
+}

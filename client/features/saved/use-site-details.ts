@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { SAVED_AT_ONCE } from '../../../shared/saved-sites';
+import type { Outputs, Utils } from '../../trpc';
+import type { SavedSite } from './browser-saved';
+
+export type SiteDetails = Outputs['casinos']['changedSince']['items'][number];
+
+type Asked = Parameters<Utils['client']['casinos']['changedSince']['query']>[0];
+
+/** By the address; null for a site that is not to be seen at present. */
+type Known = ReadonlyMap<string, SiteDetails | null>;
+
+/** The first ones of which nothing is known yet, as the procedure is asked for them; '' when there are none. */
+function questionFor(sites: readonly SavedSite[], known: Known): string {
+  const missing = sites.filter(({ address }) => !known.has(address)).slice(0, SAVED_AT_ONCE);
+  if (missing.length === 0) return '';
+  const asked: Asked = {
+    sites: missing.map(({ address, savedAt }) => ({ slug: address, since: Math.floor(savedAt / 1000) })),
+  };
+  return JSON.stringify(asked);
+}
+
+/** Everything shown of these sites. It lives as long as the page: of an account nothing is to stay behind. */
+export function useSiteDetails(sites: readonly SavedSite[]) {
+  const { utils } = useRouter().options.context;
+  const [known, setKnown] = useState<Known>(new Map());
+  const [error, setError] = useState<unknown>();
+  const question = questionFor(sites, known);
+
+  useEffect(() => {
+    if (question === '' || error !== undefined) return;
+    let isCurrent = true;
+    const asked = JSON.parse(question) as Asked;
+    utils.client.casinos.changedSince.query(asked).then(
+      ({ items }) => {
+        if (!isCurrent) return;
+        setKnown((earlier) => {
+          const now = new Map(earlier);
+          for (const { slug } of asked.sites) now.set(slug, null);
+          for (const item of items) now.set(item.asked, item);
+          return now;
+        });
+      },
+      (reason: unknown) => {
+        if (isCurrent) setError(reason);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [question, error, utils]);
+
+  return {
+    known,
+    /** Some of them are on their way. */
+    isLoading: question !== '' && error === undefined,
+    error,
+    tryAgain: () => setError(undefined),
+  };
+}

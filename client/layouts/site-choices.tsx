@@ -1,0 +1,12 @@
+import { Tray } from '../features/compare/tray';
+import { SavedMarks } from '../features/saved/saved-marks';
+
+/** `clicked` are the links to compare and to save that were clicked so far, in order. */
+export function SiteChoices({ clicked }: { clicked: readonly HTMLElement[] }) {
+  return (
+    <>
+      <Tray clicked={clicked.filter(({ dataset }) => dataset['compare'] !== undefined)} />
+      <SavedMarks clicked={clicked.filter(({ dataset }) => dataset['save'] !== undefined)} />
+    </>
+  );
+}

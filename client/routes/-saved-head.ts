@@ -1,0 +1,1 @@
+export { savedHead } from '../features/saved/saved-head';

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChangeList } from '../features/changes/change-list';
+import { PagePending } from '../features/pages/page-pending';
+
+const loadPage = async () => ({ default: (await import('../features/saved/saved-page')).SavedPage });
+const SavedPage = lazy(loadPage);
+
+export const Route = createFileRoute('/saved')({
+  staticData: { startsAtOnce: true },
+  loader: async ({ context }) => {
+    const [site] = await Promise.all([context.site(), loadPage()]);
+    return { site };
+  },
+  head: async ({ loaderData }) => {
+    const { savedHead } = await import('./-saved-head');
+    return loaderData ? savedHead(loaderData.site) : {};
+  },
+  pendingComponent: PagePending,
+  component: function SavedRoute() {
+    return (
+      <Suspense>
+        <SavedPage renderChanges={(changes) => <ChangeList changes={changes} withYear />} />
+      </Suspense>
+    );
+  },
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { MAX_SAVED } from '../../../shared/saved-sites';
+import type { Database, Db } from '../../database/database';
+
+/** The newest first. One that became a draft is not among them, and is again when visitors may see it again. */
+export async function listSaved(db: Db, userId: string) {
+  return await db
+    .selectFrom('saved_casinos as saved')
+    .innerJoin('public_casinos as casino', 'casino.id', 'saved.casino_id')
+    .select([sql<string>`coalesce(casino.slug, casino.id::text)`.as('address'), 'saved_at as savedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('casino_id')
+    .limit(MAX_SAVED)
+    .execute();
+}
+
+export interface NewSaved {
+  casinoId: string;
+  /** Now, when it is absent. */
+  savedAt?: Date | undefined;
+}
+
+/**
+ * Saves them, the newest first, until the account holds MAX_SAVED; one that is there already stays as it is. Returns those
+ * there was no room for. The account must be locked: two at once would both take the last place.
+ */
+export async function insertSaved(
+  trx: Transaction<Database>,
+  userId: string,
+  sites: readonly NewSaved[],
+): Promise<string[]> {
+  const { rows } = await sql<{ casinoId: string }>`
+    with given as (
+      select casino_id, least(coalesce(max(saved_at), now()), now()) as saved_at
+      from unnest(
+        ${sites.map(({ casinoId }) => casinoId)}::uuid[],
+        ${sites.map(({ savedAt }) => savedAt ?? null)}::timestamptz[]
+      ) as asked (casino_id, saved_at)
+      where not exists (
+        select from saved_casinos where user_id = ${userId} and saved_casinos.casino_id = asked.casino_id
+      )
+      group by casino_id
+    ), added as (
+      insert into saved_casinos (user_id, casino_id, saved_at)
+      select ${userId}, casino_id, saved_at from given
+      order by saved_at desc, casino_id
+      limit (select greatest(0, ${MAX_SAVED} - count(*)) from saved_casinos where user_id = ${userId})
+      returning casino_id
+    )
+    select casino_id as "casinoId" from given except select casino_id from added
+  `.execute(trx);
+  return rows.map(({ casinoId }) => casinoId);
+}
+
+export async function deleteSaved(db: Db, userId: string, casinoId: string): Promise<void> {
+  await db.deleteFrom('saved_casinos').where('user_id', '=', userId).where('casino_id', '=', casinoId).execute();
+}

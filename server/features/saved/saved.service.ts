@@ -1,0 +1,65 @@
+import type { MergeSaved, SaveSite } from '../../../shared/saved';
+import { TOO_MANY_SAVED } from '../../../shared/saved-sites';
+import { AppError } from '../../errors';
+import { consumeRateLimits } from '../../http/rate-limits';
+import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
+import type { SignedInContext } from '../auth/auth-context';
+import { lockUser } from '../auth/auth.queries';
+import { deleteSaved, insertSaved, listSaved } from './saved.queries';
+import type { NewSaved } from './saved.queries';
+
+/** Of one account. Somebody who goes through a whole list and changes their mind stays far below. */
+export const SAVES_LIMIT = { max: 300, windowSeconds: 600 };
+
+type Member = Pick<SignedInContext, 'services' | 'viewer'>;
+
+async function consumeSave({ services: { db }, viewer: { userId } }: Member): Promise<void> {
+  await consumeRateLimits(db, [{ name: 'save', subject: userId, ...SAVES_LIMIT }]);
+}
+
+/** Returns the ids of those there was no room for. */
+async function save({ services: { db }, viewer: { userId } }: Member, sites: readonly NewSaved[]): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    return await insertSaved(trx, userId, sites);
+  });
+}
+
+export async function listSavedOf({ services: { db }, viewer: { userId } }: Member) {
+  return await listSaved(db, userId);
+}
+
+export async function addSaved(member: Member, { slug, savedAt }: SaveSite): Promise<void> {
+  await consumeSave(member);
+  const casinoId = await findCasinoIdAt(member.services.db, slug);
+  if (casinoId === undefined) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
+  const left = await save(member, [{ casinoId, savedAt }]);
+  if (left.length > 0) throw new AppError('CONFLICT', TOO_MANY_SAVED);
+}
+
+/** Of a site that is not saved, or not there, nothing is left to do. */
+export async function removeSaved(member: Member, slug: string): Promise<void> {
+  const { db } = member.services;
+  await consumeSave(member);
+  const casinoId = await findCasinoIdAt(db, slug);
+  if (casinoId !== undefined) await deleteSaved(db, member.viewer.userId, casinoId);
+}
+
+/**
+ * Adds what a browser saved before its owner signed in. Sites that are nowhere to be found are dropped. Returns the
+ * addresses of those that did not fit, as they were given.
+ */
+export async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left: string[] }> {
+  await consumeSave(member);
+  const ids = await findCasinoIdsAt(
+    member.services.db,
+    sites.map(({ slug }) => slug),
+  );
+  const idOf = (slug: string) => ids.get(slug.toLowerCase());
+  const found = sites.flatMap(({ slug, savedAt }) => {
+    const casinoId = idOf(slug);
+    return casinoId === undefined ? [] : [{ casinoId, savedAt }];
+  });
+  const left = new Set<string | undefined>(await save(member, found));
+  return { left: sites.map(({ slug }) => slug).filter((slug) => left.has(idOf(slug))) };
+}
