@@ -19,7 +19,7 @@ async function restore(backup: string, force: boolean): Promise<void> {
     const work = { connectionString: database.connectionString, files: await openStorage(config), say };
     await restoreBackup(work, backup, { force });
     say(
-      'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter do.',
+      'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
     );
   }, 'Nothing was restored: the database is as it was.');
 }
