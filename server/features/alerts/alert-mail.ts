@@ -19,7 +19,7 @@ const MAX_NAME = 60;
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 // Mail programs make a link of whatever looks like an address, and editors name sources by theirs.
-const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#]\S*/gi;
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
 const plain = (text: string) => text.replace(ADDRESS, '(address on the review)').replace(/\s+/g, ' ').trim();
 
 const shortName = (name: string) => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`);

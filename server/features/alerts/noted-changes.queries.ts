@@ -31,27 +31,35 @@ export async function listReadySites(db: Db, { quietSince, waitingSince, limit }
     .execute();
 }
 
-interface Batch extends ReadySite {
-  /** The last person of the batch before. */
+export interface SiteInHand extends ReadySite {
+  /** The last of its people who has the changes. */
   after: string;
-  limit: number;
+}
+
+interface Batch {
+  sites: readonly SiteInHand[];
+  peopleOfEach: number;
   due: Readonly<Record<AlertFrequency, Date>>;
   gapMs: number;
 }
 
 /**
- * Has the next people who saved a site wait for its changes, each change once; a person who has it already keeps it as it
- * is. Of what happened before they saved the site or switched alerts on they hear nothing. Returns the last of them.
+ * Has the next people who saved these sites wait for their changes, each change once; a person who has it already keeps it
+ * as it is. Of what happened before they saved the site or switched alerts on they hear nothing. Answers of each site
+ * that has such people how many they were, and the last of them.
  */
-export async function addDeliveries(
-  db: Db,
-  { casinoId, changeIds, after, limit, due, gapMs }: Batch,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ last: string }>`
+export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }: Batch) {
+  const { rows } = await sql<{ casinoId: string; people: number; last: string }>`
     with people as materialized (
-      select user_id, casino_id, saved_at from saved_casinos
-      where casino_id = ${casinoId} and user_id > ${after}
-      order by user_id limit ${limit}
+      select saved.user_id, saved.casino_id, saved.saved_at
+      from unnest(
+        ${sites.map(({ casinoId }) => casinoId)}::uuid[], ${sites.map(({ after }) => after)}::uuid[]
+      ) as given (casino_id, after)
+      cross join lateral (
+        select user_id, casino_id, saved_at from saved_casinos
+        where saved_casinos.casino_id = given.casino_id and user_id > given.after
+        order by user_id limit ${peopleOfEach}
+      ) as saved
     ), added as (
       insert into alert_deliveries (user_id, change_id, due_at)
       select people.user_id, change.id, case
@@ -64,13 +72,15 @@ export async function addDeliveries(
       join alert_preferences as preferences on preferences.user_id = people.user_id and preferences.is_on
       left join alert_sites as site on site.user_id = people.user_id and site.casino_id = people.casino_id
       join public_casinos as casino on casino.id = people.casino_id
-      join casino_changes as change on change.id = any(${changeIds}::bigint[])
+      join casino_changes as change on change.casino_id = people.casino_id
+        and change.id = any(${sites.flatMap(({ changeIds }) => changeIds)}::bigint[])
       where change.changed_at > people.saved_at and change.changed_at > preferences.on_since and ${isChosen}
       on conflict do nothing
     )
-    select user_id as last from people order by user_id desc limit 1
+    select casino_id as "casinoId", count(*)::int as people, (array_agg(user_id order by user_id desc))[1] as last
+    from people group by casino_id
   `.execute(db);
-  return rows[0]?.last;
+  return rows;
 }
 
 /** They have been given to everybody. */

@@ -8,11 +8,11 @@ import { dueTimes, LONGEST_WAIT_MS, MAIL_GAP_MS, QUIET_MS } from './alert-times'
 import { listDueChanges, listDuePeople, lockRecipient, markDone, noteMailed } from './deliveries.queries';
 import { netChanges } from './net-changes';
 import { addDeliveries, deleteNoted, listReadySites } from './noted-changes.queries';
-import type { ReadySite } from './noted-changes.queries';
+import type { ReadySite, SiteInHand } from './noted-changes.queries';
 
-const SITES_AT_ONCE = 200;
-/** So few that a statement ends within its limit, whatever an import changed of a site. */
-const PEOPLE_AT_ONCE = 500;
+/** So few that a statement ends within its limit, whatever an import changed of each site. */
+const PEOPLE_AT_ONCE = 1_000;
+const SITES_AT_ONCE = 40;
 const ROWS_AT_ONCE = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -24,15 +24,27 @@ interface Run {
   isOver: () => boolean;
 }
 
-/** Gives the changes of one site to everybody who is told of them. Begun again after a kill it leaves nobody out and adds nothing twice. */
-async function giveOut({ db }: Parts, site: ReadySite, { now, isOver }: Run): Promise<void> {
+/** Gives the changes of some sites to everybody who is told of them. Begun again after a kill it leaves nobody out and adds nothing twice. */
+async function giveOut({ db }: Parts, sites: readonly ReadySite[], { now, isOver }: Run): Promise<void> {
   const due = dueTimes(now);
-  let after: string | undefined = BEFORE_ALL;
-  while (after !== undefined) {
+  let inHand: SiteInHand[] = sites.map((site) => ({ ...site, after: BEFORE_ALL }));
+  while (inHand.length > 0) {
     if (isOver()) return;
-    after = await addDeliveries(db, { ...site, after, limit: PEOPLE_AT_ONCE, due, gapMs: MAIL_GAP_MS });
+    const peopleOfEach = Math.ceil(PEOPLE_AT_ONCE / inHand.length);
+    const given = await addDeliveries(db, { sites: inHand, peopleOfEach, due, gapMs: MAIL_GAP_MS });
+    const unfinished = new Map(
+      given.filter(({ people }) => people === peopleOfEach).map((row) => [row.casinoId, row.last]),
+    );
+    const finished = inHand.filter(({ casinoId }) => !unfinished.has(casinoId));
+    await deleteNoted(
+      db,
+      finished.flatMap(({ changeIds }) => changeIds),
+    );
+    inHand = inHand.flatMap((site) => {
+      const after = unfinished.get(site.casinoId);
+      return after === undefined ? [] : [{ ...site, after }];
+    });
   }
-  await deleteNoted(db, site.changeIds);
 }
 
 /** False where the run was over before everything had been given out. */
@@ -42,10 +54,8 @@ async function giveOutAll(parts: Parts, run: Run): Promise<boolean> {
   for (;;) {
     const sites = await listReadySites(parts.db, { quietSince, waitingSince, limit: SITES_AT_ONCE });
     if (sites.length === 0) return true;
-    for (const site of sites) {
-      await giveOut(parts, site, run);
-      if (run.isOver()) return false;
-    }
+    if (run.isOver()) return false;
+    await giveOut(parts, sites, run);
   }
 }
 
