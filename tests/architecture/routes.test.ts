@@ -43,6 +43,7 @@ const ROUTES = {
   'POST /newsletter/confirm': 'everybody',
   'POST /newsletter/unsubscribe': 'everybody',
   'POST /newsletter': 'everybody',
+  'POST /saved/alerts': 'everybody',
   'POST /auth/reset': 'everybody',
   'POST /auth/confirm': 'everybody',
   'POST /auth/code': 'everybody',
@@ -66,7 +67,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 22;
+const HANDLERS_WITHOUT_ROUTE = 23;
 
 interface Layer {
   handle?: { stack?: Layer[] };

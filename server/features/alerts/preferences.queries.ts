@@ -98,9 +98,3 @@ export async function saveSiteChoice(
   `.execute(db);
   return rows.length > 0;
 }
-
-/** Everything that was chosen, for its owner's file. */
-export async function listAlertRecords(db: Db, userId: string) {
-  const settings = await findPreferences(db, userId);
-  return settings === undefined ? null : { ...settings, sites: await listSiteChoices(db, userId) };
-}
