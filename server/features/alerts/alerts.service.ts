@@ -1,6 +1,7 @@
 import type { AlertChoiceInput, AlertSettingsInput } from '../../../shared/alerts';
 import { ALERT_KINDS } from '../../../shared/alert-kinds';
 import type { Db } from '../../database/database';
+import { consumeRateLimits } from '../../http/rate-limits';
 import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { findConfirmedEmail, lockUserKey } from '../auth/auth.queries';
@@ -18,6 +19,12 @@ import {
   switchOff,
 } from './preferences.queries';
 
+/** Choices of one account, far more than somebody makes who goes through all their sites. */
+export const CHOICES_LIMIT = { max: 300, windowSeconds: 600 };
+
+const consumeChoice = (db: Db, userId: string) =>
+  consumeRateLimits(db, [{ name: 'alerts', subject: userId, ...CHOICES_LIMIT }]);
+
 const NOT_YET: AlertPreferences = { isOn: false, kinds: [...ALERT_KINDS], frequency: 'at_once' };
 
 /** The choices of a member, and where mail would go: null without a confirmed address. */
@@ -31,6 +38,7 @@ export async function getAlerts(db: Db, userId: string) {
 }
 
 export async function saveAlerts(db: Db, userId: string, input: AlertSettingsInput): Promise<{ ok: true }> {
+  await consumeChoice(db, userId);
   await db.transaction().execute(async (trx) => {
     await lockUserKey(trx, userId);
     if (input.isOn && (await findConfirmedEmail(trx, userId)) === null) {
@@ -47,6 +55,7 @@ export async function saveAlerts(db: Db, userId: string, input: AlertSettingsInp
 }
 
 export async function chooseAlerts(db: Db, userId: string, { slug, kinds }: AlertChoiceInput): Promise<{ ok: true }> {
+  await consumeChoice(db, userId);
   const casinoId = await findCasinoIdAt(db, slug);
   const isSaved = casinoId !== undefined && (await saveSiteChoice(db, { userId, casinoId, kinds }));
   if (!isSaved) throw new AppError('NOT_FOUND', 'You have not saved this site.', { slug });
