@@ -5,6 +5,7 @@ import { failureOf } from '../../layouts/failure';
 import { Field } from '../../ui/field';
 import input from '../../ui/text-input.module.css';
 import { useToast } from '../../ui/toaster';
+import styles from './alert-choice.module.css';
 import type { Alerts, useAlerts } from './use-alerts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function AlertChoice({ name, address, alerts, choose }: Props) {
   }
 
   return (
-    <Field label={`Mail me about ${name}`}>
+    <Field label={`Mail me about ${name}`} className={styles.choice}>
       {(control) => (
         <select
           {...control}

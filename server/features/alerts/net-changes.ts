@@ -52,6 +52,8 @@ const urgencyOf = ({ changes }: ChangedSite): number => {
   return places.length > 0 ? Math.min(...places) : URGENCY.length;
 };
 
+const byStatusFirst = (a: NetChange, b: NetChange) => Number(b.kind === 'status') - Number(a.kind === 'status');
+
 /**
  * Sums up stored changes, in their order, by site and by what they change: of several only from where to where. One that was
  * taken back is none, and neither is a rating that has hardly moved.
@@ -68,7 +70,7 @@ export function netChanges(waiting: readonly WaitingChange[], criteria: readonly
   return [...sites.values()]
     .map(({ site, lines }) => ({
       ...site,
-      changes: [...lines.values()].flatMap((some) => netChange(some, criteria) ?? []),
+      changes: [...lines.values()].flatMap((some) => netChange(some, criteria) ?? []).sort(byStatusFirst),
     }))
     .filter(({ changes }) => changes.length > 0)
     .sort((a, b) => urgencyOf(a) - urgencyOf(b) || a.name.localeCompare(b.name, 'en'));
