@@ -29,7 +29,7 @@ async function changeCode(db: Db, slug: string) {
 
 async function expectNoProblems(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axeProblems(page), `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }
