@@ -1,4 +1,4 @@
-/** What a member can be told of a site. A change of status may be two at once: of a site advised against that closes. */
+/** Kinds of change that a member can be told of. A change of status may be two at once: of a site advised against that closes. */
 export const ALERT_KINDS = ['warning', 'closed', 'score', 'code', 'fact'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -22,7 +22,7 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   fact: 'A fact changes, such as fees, limits or payout times',
 };
 
-/** What a member can choose for one site; `null` is what is chosen for all of them. */
+/** Choices for one site; `null` is what is chosen for all of them. */
 export const SITE_CHOICES = {
   all: { label: 'As for all sites', kinds: null },
   every: { label: 'Every change', kinds: ALERT_KINDS },

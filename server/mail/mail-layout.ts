@@ -3,7 +3,7 @@ export interface MailLink {
   url: string;
 }
 
-/** What is said of one of several things. */
+/** One of several things that a mail tells of. */
 export interface MailSection {
   heading: string;
   lines: readonly string[];

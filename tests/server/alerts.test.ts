@@ -45,7 +45,7 @@ describe('a change of a saved site', () => {
     expect(mail?.subject).toBe('We advise against Heron');
     expect(mail?.text).toContain('Status: listed to advised against');
     expect(mail?.text).toContain('“It has not paid since May.”');
-    // What is advised against has no offer any more.
+    // A site that is advised against has no offer any more.
     expect(mail?.text).not.toContain('NEW');
   });
 

@@ -5,7 +5,7 @@ import type { Outputs } from '../../trpc';
 
 export type Alerts = Outputs['alerts']['get'];
 
-/** What the member chose to be told of. It lives as long as the page: of an account nothing is to stay behind. */
+/** The member's choice of alerts. It lives as long as the page: of an account nothing is to stay behind. */
 export function useAlerts(isOfAccount: boolean) {
   const { utils } = useRouter().options.context;
   const [alerts, setAlerts] = useState<Alerts>();
@@ -24,7 +24,7 @@ export function useAlerts(isOfAccount: boolean) {
     );
     return () => {
       isCurrent = false;
-      // Whoever signs in next has choices of their own.
+      // The next person who signs in has choices of their own.
       setAlerts(undefined);
     };
   }, [isOfAccount, error, utils]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FACTS } from '../../../shared/casino-facts';
 import { isTold } from '../../database/told-changes.queries';
 
-// What belongs to a bonus is an offer, and no mail makes one.
+// The facts of a bonus are an offer, and no mail makes one.
 const TOLD_FACTS = FACTS.filter(({ group }) => group !== 'bonus').map(({ key }) => key);
 
 const isOneSide = (status: string) => sql`to_jsonb(${status}::text) in (change.before, change.after)`;

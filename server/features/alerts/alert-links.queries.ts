@@ -16,7 +16,7 @@ export async function insertAlertMail(
   await trx.insertInto('alert_mails').values({ mail_id: mailId, user_id: userId, token_hash: tokenHash }).execute();
 }
 
-/** Whose mail the link of this token stood in. */
+/** The person in whose mail the link of this token stood. */
 export async function findOwnerOfLink(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('alert_mails')

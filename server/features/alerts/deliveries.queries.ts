@@ -59,7 +59,7 @@ export interface WaitingChange extends StoredChange {
   baseline: unknown;
 }
 
-/** What is due for a person, in its order: all of it by id, and the part that may still be told. */
+/** Everything that is due for a person, in its order: all of it by id, and the part that may still be told. */
 export async function listDueChanges(
   trx: Transaction<Database>,
   userId: string,

@@ -62,7 +62,10 @@ export function netChanges(waiting: readonly WaitingChange[], criteria: readonly
   const sites = new Map<string, { site: ChangedSite; lines: Map<string, WaitingChange[]> }>();
   for (const change of waiting) {
     const { casinoId, name, address, kind, key } = change;
-    const found = sites.get(casinoId) ?? { site: { id: casinoId, name, address, changes: [] }, lines: new Map() };
+    const found = sites.get(casinoId) ?? {
+      site: { id: casinoId, name, address, changes: [] },
+      lines: new Map<string, WaitingChange[]>(),
+    };
     sites.set(casinoId, found);
     const subject = `${kind}:${key ?? ''}`;
     found.lines.set(subject, [...(found.lines.get(subject) ?? []), change]);

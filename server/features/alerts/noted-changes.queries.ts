@@ -22,8 +22,8 @@ export async function listReadySites(db: Db, { quietSince, waitingSince, limit }
     .selectFrom('alert_changes')
     .select(['casino_id as casinoId', sql<number[]>`array_agg(change_id order by change_id)`.as('changeIds')])
     .groupBy('casino_id')
-    .having(({ eb, or, fn }) =>
-      or([eb(fn.max('noticed_at'), '<=', quietSince), eb(fn.min('noticed_at'), '<=', waitingSince)]),
+    .having(
+      sql<boolean>`max(noticed_at) <= ${quietSince}::timestamptz or min(noticed_at) <= ${waitingSince}::timestamptz`,
     )
     .orderBy(sql`min(noticed_at)`)
     .orderBy('casino_id')

@@ -109,7 +109,7 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** What the person chose to be told of, for all saved sites and for single ones. */
+/** Choices of alerts, for all saved sites and for single ones. */
 export async function findAlertRecord(db: Db, userId: string) {
   const settings = await db
     .selectFrom('alert_preferences')
