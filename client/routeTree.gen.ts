@@ -42,6 +42,7 @@ import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview/$token'
+import { Route as SavedAlertsRouteImport } from './routes/saved_.alerts'
 import { Route as ToolsIndexRouteImport } from './routes/tools/index'
 import { Route as ToolsBonusValueRouteImport } from './routes/tools/bonus-value'
 import { Route as ToolsProvablyFairRouteImport } from './routes/tools/provably-fair'
@@ -217,6 +218,11 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SavedAlertsRoute = SavedAlertsRouteImport.update({
+  id: '/saved_/alerts',
+  path: '/saved/alerts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/saved/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account/': typeof AccountIndexRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/saved/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account': typeof AccountIndexRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/saved_/alerts': typeof SavedAlertsRoute
   '/tools/bonus-value': typeof ToolsBonusValueRoute
   '/tools/provably-fair': typeof ToolsProvablyFairRoute
   '/account/': typeof AccountIndexRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/saved/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
     | '/account/'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/saved/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
     | '/account'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/saved_/alerts'
     | '/tools/bonus-value'
     | '/tools/provably-fair'
     | '/account/'
@@ -550,6 +562,7 @@ export interface RootRouteChildren {
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  SavedAlertsRoute: typeof SavedAlertsRoute
   ToolsBonusValueRoute: typeof ToolsBonusValueRoute
   ToolsProvablyFairRoute: typeof ToolsProvablyFairRoute
   AccountIndexRoute: typeof AccountIndexRoute
@@ -796,6 +809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saved_/alerts': {
+      id: '/saved_/alerts'
+      path: '/saved/alerts'
+      fullPath: '/saved/alerts'
+      preLoaderRoute: typeof SavedAlertsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/': {
       id: '/tools/'
       path: '/tools'
@@ -923,6 +943,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  SavedAlertsRoute: SavedAlertsRoute,
   ToolsBonusValueRoute: ToolsBonusValueRoute,
   ToolsProvablyFairRoute: ToolsProvablyFairRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -53,6 +53,7 @@ import * as createAppSecret from './20261123T0100Z-create-app-secret';
 import * as createPersonalTokens from './20261123T0110Z-create-personal-tokens';
 import * as createSavedCasinos from './20261123T0120Z-create-saved-casinos';
 import * as moveSavedPages from './20261123T0121Z-move-saved-pages';
+import * as createAlerts from './20261123T0130Z-create-alerts';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '20261123T0110Z-create-personal-tokens': createPersonalTokens,
   '20261123T0120Z-create-saved-casinos': createSavedCasinos,
   '20261123T0121Z-move-saved-pages': moveSavedPages,
+  '20261123T0130Z-create-alerts': createAlerts,
 };

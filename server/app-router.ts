@@ -1,3 +1,4 @@
+import { alertsRouter } from './features/alerts/alerts.router';
 import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
 import { authRouter } from './features/auth/auth.router';
@@ -46,6 +47,7 @@ export const appRouter = router({
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,
   }),
+  alerts: alertsRouter,
   api: apiRouter,
   auth: authRouter,
   categories: categoriesRouter,

@@ -2,6 +2,7 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
 import type { Registry } from 'prom-client';
+import { alertRoutes } from './features/alerts/alerts.http';
 import { apiRequests } from './features/api/api-requests';
 import { apiRoutes } from './features/api/api.http';
 import { affiliateRoutes } from './features/affiliate/affiliate.http';
@@ -73,6 +74,7 @@ export function createApp(services: Services, { renderer, assets, publicDir, met
   app.use(apiRoutes(services));
   app.use(keySetRoutes(services));
   app.use(newsletterRoutes(services));
+  app.use(alertRoutes(services));
   app.use(linkRoutes(services));
   app.use(sameOriginOnly(services.config));
   app.use(authRoutes(services));

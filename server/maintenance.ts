@@ -1,6 +1,8 @@
 import { DELETED_AT_ONCE } from './database/delete-batch';
 import type { Db } from './database/database';
 import { deleteOldClicks } from './features/affiliate/affiliate.queries';
+import { deleteOldAlertMails } from './features/alerts/alert-links.queries';
+import { deleteOldDeliveries } from './features/alerts/deliveries.queries';
 import { deleteUnconfirmedUsers } from './features/auth/account/account.queries';
 import { deleteOldAccountNotices } from './features/auth/account/stored-notices.queries';
 import { deleteExpiredAttempts } from './features/auth/identities/attempts.queries';
@@ -38,6 +40,8 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'signing keys': deleteEndedKeys,
   'account notices': deleteOldAccountNotices,
   'unconfirmed accounts': deleteUnconfirmedUsers,
+  alerts: deleteOldDeliveries,
+  'links of alerts': deleteOldAlertMails,
   limits: deleteOldLimits,
 };
 

@@ -8,7 +8,8 @@ export const MANIFEST_NAME = 'manifest.json';
 
 /**
  * Tables whose rows stay out of a backup. What opened a door when it was made must not open it again: sessions and links
- * that were ended since, keys that were replaced. Mail that has been sent since must not be sent twice, and limits are of the moment.
+ * that were ended since, keys that were replaced. Mail that has been sent since must not be sent twice, nor an alert be told
+ * twice, and limits are of the moment.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -20,6 +21,8 @@ export const LEFT_OUT: readonly string[] = [
   'sign_in_nonces',
   'signing_keys',
   'mail_queue',
+  'alert_changes',
+  'alert_deliveries',
   'rate_limits',
 ];
 

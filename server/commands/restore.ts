@@ -25,7 +25,7 @@ async function restore(backup: string, flags: { force: boolean; dropSealed: bool
     const fingerprint = secret === undefined ? undefined : new Sealer(secret).fingerprint;
     await restoreBackup(work, backup, { ...flags, fingerprint });
     say(
-      'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter do.',
+      'Restored. Everybody signs in again. Links and codes that were sent for an account do not work any more; those of the newsletter and of alerts do.',
     );
   }, 'Nothing was restored: the database is as it was.');
 }

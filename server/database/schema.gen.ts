@@ -29,6 +29,45 @@ export interface AffiliateClicks {
   referrer_path: string | null;
 }
 
+export interface AlertChanges {
+  change_id: number;
+  casino_id: string;
+  noticed_at: Generated<Timestamp>;
+}
+
+export interface AlertDeliveries {
+  user_id: string;
+  change_id: number;
+  due_at: Timestamp;
+  done_at: Timestamp | null;
+  mail_id: string | null;
+}
+
+export interface AlertMails {
+  mail_id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AlertPreferences {
+  user_id: string;
+  is_on: boolean;
+  kinds: string[];
+  frequency: string;
+  on_since: Generated<Timestamp>;
+  rating_since: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AlertSites {
+  user_id: string;
+  casino_id: string;
+  kinds: string[] | null;
+  rating_since: Timestamp | null;
+}
+
 export interface AppSecret {
   is_only: Generated<boolean>;
   fingerprint: string;
@@ -586,6 +625,11 @@ export interface Users {
 export interface DB {
   account_notices: AccountNotices;
   affiliate_clicks: AffiliateClicks;
+  alert_changes: AlertChanges;
+  alert_deliveries: AlertDeliveries;
+  alert_mails: AlertMails;
+  alert_preferences: AlertPreferences;
+  alert_sites: AlertSites;
   app_secret: AppSecret;
   audit_log: AuditLog;
   blog_categories: BlogCategories;

@@ -11,8 +11,8 @@ export function plainPath(path: string): string {
   return decoded.toLowerCase().replace(/[/\\]+/g, '/');
 }
 
-// Newsletter and preview links carry a token.
-const PERSONAL = /^\/(admin|auth|account|newsletter|preview)($|[^a-z0-9_-])/;
+// Links of the newsletter, of alerts and of previews carry a token.
+const PERSONAL = /^\/(admin|auth|account|newsletter|preview|saved\/alerts)($|[^a-z0-9_-])/;
 
 /** A page that depends on who asks, or on a token in its address: never cached, by us or by a proxy. */
 export function isPersonal(path: string): boolean {

@@ -1,7 +1,8 @@
 import { plainPath } from './plain-path';
 
 // Links in mails and answers of providers carry theirs in the query, which is never stored; a preview's is the path itself.
-const WITH_TOKEN = /^\/(preview|auth\/(confirm|reset|code|[^/]+\/callback)|newsletter\/(confirm|unsubscribe))(\/|$)/;
+const WITH_TOKEN =
+  /^\/(preview|auth\/(confirm|reset|code|[^/]+\/callback)|newsletter\/(confirm|unsubscribe)|saved\/alerts)(\/|$)/;
 
 /** Whether the address of this page opens something to whoever has it: no other page, ours or foreign, may learn it. */
 export function carriesToken(path: string): boolean {

@@ -1,3 +1,4 @@
+import { alertsJob } from '../features/alerts/alerts.job';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
 import { mailJob } from '../mail/mail.job';
@@ -12,6 +13,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   smsJob(services),
   indexNowJob(services),
   maintenanceJob(services),
+  alertsJob(services),
 ];
 
 /** Mail comes from the contact address; without one, from the site's host. */

@@ -18,15 +18,15 @@ export interface Mail {
 // Names and subjects may come from strangers: a line break in them would start a header of their own.
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim();
 
-/** Hands a mail to the queue. With a transaction it is sent only if that commits. */
+/** Hands a mail to the queue and answers its id there. With a transaction it is sent only if that commits. */
 export async function queueMail(
   db: Db,
   { to, subject, text, html, replyTo, headers = {}, isWanted = true }: Mail,
-): Promise<void> {
+): Promise<string> {
   const all = replyTo === undefined ? headers : { ...headers, 'Reply-To': replyTo };
   const oneLined = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, oneLine(value)]));
   const message = { to: oneLine(to), subject: oneLine(subject), text, html, headers: oneLined };
-  await queueMessage(db, 'mail', message, isWanted);
+  return await queueMessage(db, 'mail', message, isWanted);
 }
 
 /** The message stays in its table; the job that sends it knows its id alone. */
@@ -35,10 +35,11 @@ export async function queueMessage(
   channel: Channel,
   message: Omit<DueMail, 'id' | 'attempts'>,
   isWanted: boolean,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   await insertMail(db, id, message, isWanted, channel);
   await enqueue(db, channel, { id }, { isWanted });
+  return id;
 }
 
 /** Messages lose their jobs when those are dropped, by a restore for one, and have none where no site has started yet. */

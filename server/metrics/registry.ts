@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Db } from '../database/database';
 import { databaseAnswers } from '../database/database';
+import { countDueDeliveries } from '../features/alerts/deliveries.queries';
 import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
 import packageJson from '../../package.json' with { type: 'json' };
 import { lastBackup } from '../backup/last-backup';
@@ -111,6 +112,11 @@ export function createRegistry(watched: Watched): Registry {
     help: 'Mails and text messages given up in the last 30 days. Absent while the database is away.',
     label: 'channel',
     read: () => countFailedMessages(db).catch(() => ({})),
+  });
+  figure(registry, {
+    name: 'lootrank_alerts_due',
+    help: 'Changes of saved sites that members are to be told of now. Absent while the database is away.',
+    read: () => countDueDeliveries(db).catch(() => undefined),
   });
   gauge(registry, {
     name: 'lootrank_answers',

@@ -9,7 +9,7 @@ const numbered = (letter: string, first: number, last: number) =>
 
 const PROMISES = numbered('P', 1, 48);
 /** Those of the guide to security, which has a row for each. */
-const LATER = numbered('P', 49, 78);
+const LATER = numbered('P', 49, 80);
 const FAULTS = numbered('R', 1, 28);
 
 /** As they are written; those of a table with its placeholders. */

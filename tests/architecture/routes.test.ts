@@ -44,6 +44,7 @@ const ROUTES = {
   'POST /newsletter/confirm': 'everybody',
   'POST /newsletter/unsubscribe': 'everybody',
   'POST /newsletter': 'everybody',
+  'POST /saved/alerts': 'everybody',
   'POST /auth/reset': 'everybody',
   'POST /auth/confirm': 'everybody',
   'POST /auth/code': 'everybody',

@@ -17,6 +17,7 @@ import { MAX_VIEWS_A_MINUTE } from '../../server/features/blog/post-views.servic
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.service';
 import { MEGAPIXELS } from '../../server/features/media/image-variants';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.service';
+import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.service';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.service';
 import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
 import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
@@ -94,6 +95,7 @@ const ROWS = [
   `searches, pages and calls together, one address | ${MAX_SEARCHES_A_MINUTE} a minute |`,
   `calls of the read API that no kept answer answers, one address | ${MAX_CALLS_A_MINUTE} a minute |`,
   `saved sites of an account | ${MAX_SAVED}; saving and removing ${rate(SAVES_LIMIT)} |`,
+  `choices of alerts, one account | ${rate(CHOICES_LIMIT)} |`,
   `clicks recorded, one address | ${MAX_CLICKS_A_MINUTE} a minute;`,
   `connections, statement, lock | ${poolLimits.max}, ${seconds(poolLimits.statement_timeout)}, ${seconds(poolLimits.lock_timeout)} |`,
   `session of an admin | ${admin.idle} idle, ${admin.absolute} in all |`,

@@ -69,6 +69,7 @@ const CLOSED_ROUTES: Record<string, string> = {
   '/preview/$token': 'drafts',
   '/preview/casino/$token': 'drafts',
   '/saved': 'personal',
+  '/saved/alerts': 'reached from a mail',
   '/search': 'results are no page of their own',
 };
 

@@ -147,6 +147,7 @@ describe('pages', () => {
       '/auth/code?token=x',
       '/newsletter/confirm?token=x',
       '/newsletter/unsubscribe?token=x',
+      '/saved/alerts?token=x',
     ];
     for (const path of secret) {
       expect((await app.fetch(path)).headers.get('referrer-policy'), path).toBe('no-referrer');

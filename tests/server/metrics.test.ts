@@ -58,6 +58,7 @@ test('the figures follow what happens, and no address becomes a label', async ({
   expect(text).toMatch(/lootrank_answers\{how="made"\} 0/);
   expect(text).toMatch(/lootrank_kept_answers\{what="bytes"\} 0/);
   expect(text).toMatch(/lootrank_messages_failed\{channel="mail"\} 0/);
+  expect(text).toMatch(/^lootrank_alerts_due 0$/m);
   expect(text).toMatch(/^lootrank_database_up 1$/m);
   expect(text).toMatch(/^lootrank_ready 1$/m);
   expect(text).toMatch(/^lootrank_info\{version="\d+\.\d+\.\d+"\} 1$/m);
@@ -76,7 +77,7 @@ test('without a database the other figures are still there', async ({ database }
   await destroy();
   const text = await registry.metrics();
   expect(text).toMatch(/lootrank_database_connections\{state="open"\} 0/);
-  expect(text).not.toMatch(/lootrank_messages_(waiting|failed)\{/);
+  expect(text).not.toMatch(/lootrank_messages_(waiting|failed)\{|^lootrank_alerts_due /m);
   expect(text).toMatch(/^lootrank_database_up 0$/m);
 });
 

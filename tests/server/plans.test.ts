@@ -143,6 +143,23 @@ async function fillWithExpired(db: Db): Promise<void> {
   );
   await fill(
     db,
+    'alert_mails',
+    sql`insert into alert_mails (mail_id, user_id, token_hash, created_at)
+      select gen_random_uuid(), ${person}, 'hash ' || n, ${at} ${each}`,
+  );
+  await fill(
+    db,
+    'casino_changes',
+    sql`insert into casino_changes (casino_id, kind) select ${casino.id}, 'rating' ${each}`,
+  );
+  await fill(
+    db,
+    'alert_deliveries',
+    sql`insert into alert_deliveries (user_id, change_id, due_at, done_at)
+      select ${person}, id, ${at}, ${at} from (select id, row_number() over (order by id) as n from casino_changes) as change`,
+  );
+  await fill(
+    db,
     'users',
     sql`insert into users (email, created_at) select 'stranger-' || n || '@example.com', ${at} ${each}`,
   );

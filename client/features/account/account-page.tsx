@@ -5,6 +5,7 @@ import { failureOf } from '../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { AccountNotices, ProviderOutcome } from './account-notices';
 import type { AccountSearch } from './account-search';
+import { AlertsSection } from './alerts-section';
 import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { LinkedAccountsSection } from './linked-accounts-section';
@@ -51,6 +52,7 @@ export function AccountPage({ siteName, savedSites, notice, error, link }: Props
             <EmailSection email={account.email} pendingEmail={account.pendingEmail} />
             <PhoneSection phone={account.phone} />
             <PasswordSection email={account.email} phone={account.phone} hasPassword={account.hasPassword} />
+            <AlertsSection />
             <LinkedAccountsSection offered={link} />
             <PasskeySection />
             <SecondFactorSection siteName={siteName} phone={account.phone} />

@@ -1,3 +1,4 @@
+import page from '../../layouts/mail-link-page.module.css';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice';
@@ -15,7 +16,7 @@ const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
 /** The page that the footer's form leads to without script. */
 export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {
   return (
-    <section className={classNames(layout.wrap, styles.page)}>
+    <section className={classNames(layout.wrap, page.page)}>
       <h1>Newsletter</h1>
       {result === 'sent' && (
         <Notice className={styles.notice ?? ''} title={SUBSCRIBED.title}>

@@ -13,10 +13,13 @@ import styles from '../../ui/site-rows.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { AlertChoice } from './alert-choice';
+import { AlertSummary } from './alert-summary';
 import { SAVED_TITLE } from './saved-head';
 import { SavedRow } from './saved-row';
 import { refreshSaved } from './saved-store';
 import type { Saved } from './saved-store';
+import { useAlerts } from './use-alerts';
 import { useSaveActions } from './use-save-actions';
 import { useSaved } from './use-saved';
 import { useSiteDetails } from './use-site-details';
@@ -34,15 +37,17 @@ const LIST = 'saved-sites';
 /** The sites somebody saved, and what changed on them since. Which they are only the browser knows. */
 export function SavedPage({ renderChanges }: Props) {
   const saved = useSaved();
+  const mail = useAlerts(saved.status === 'ready' && saved.isOfAccount);
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
         <h1>{SAVED_TITLE}</h1>
         <p>What changed on the sites you saved, since you saved them.</p>
         <Keeper saved={saved} />
+        <AlertSummary {...mail} />
       </header>
       <section id={LIST} aria-label={SAVED_TITLE}>
-        <Content saved={saved} renderChanges={renderChanges} />
+        <Content saved={saved} renderChanges={renderChanges} mail={mail} />
       </section>
     </div>
   );
@@ -68,7 +73,9 @@ function Keeper({ saved: { status, isOfAccount, left } }: { saved: Saved }) {
   );
 }
 
-function Content({ saved, renderChanges }: Props & { saved: Saved }) {
+type ContentProps = Props & { saved: Saved; mail: ReturnType<typeof useAlerts> };
+
+function Content({ saved, renderChanges, mail }: ContentProps) {
   const { utils } = useRouter().options.context;
   switch (saved.status) {
     case 'unasked':
@@ -86,7 +93,7 @@ function Content({ saved, renderChanges }: Props & { saved: Saved }) {
     case 'failed':
       return <Failure error={saved.error} onTryAgain={() => void refreshSaved(utils)} />;
     case 'ready':
-      return <SavedList saved={saved} renderChanges={renderChanges} />;
+      return <SavedList saved={saved} renderChanges={renderChanges} mail={mail} />;
   }
 }
 
@@ -114,7 +121,7 @@ function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void
   );
 }
 
-function SavedList({ saved: { sites }, renderChanges }: Props & { saved: Saved }) {
+function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }: ContentProps) {
   const [most, setMost] = useState(SAVED_AT_ONCE);
   const asked = sites.slice(0, most);
   const { known, isLoading, error, tryAgain } = useSiteDetails(asked);
@@ -150,6 +157,12 @@ function SavedList({ saved: { sites }, renderChanges }: Props & { saved: Saved }
               site={details}
               savedAt={site.savedAt}
               changes={details.changes.length > 0 ? renderChanges(details.changes) : null}
+              alertChoice={
+                alerts?.isOn &&
+                alerts.address !== null && (
+                  <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
+                )
+              }
               onRemove={() => {
                 void remove(details.name, site);
                 // The button that had the focus goes with its row.

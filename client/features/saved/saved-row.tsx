@@ -19,10 +19,12 @@ interface Props {
   savedAt: number;
   /** A list of its changes; absent where there are none. */
   changes: ReactNode;
+  /** Absent for visitors, and while no mail comes. */
+  alertChoice?: ReactNode;
   onRemove: () => void;
 }
 
-export function SavedRow({ site, savedAt, changes, onRemove }: Props) {
+export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Props) {
   const nameId = `saved-${site.address}`;
   return (
     <li>
@@ -41,6 +43,7 @@ export function SavedRow({ site, savedAt, changes, onRemove }: Props) {
       <div className={styles.why}>
         <Offer site={site} describedBy={nameId} />
         {changes ?? <p className={text.small}>Nothing has changed since.</p>}
+        {alertChoice}
         <div className={chip.chips}>
           <Button kind="quiet" size="small" aria-label={`Remove ${site.name}`} onClick={onRemove}>
             <Icon name="x" small />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsletterLinkPage } from '../../features/newsletter/newsletter-link-page';
-import { linkSearch } from '../../features/newsletter/newsletter-link-search';
+import { MailLinkPage } from '../../layouts/mail-link-page';
+import { linkSearch } from '../../layouts/mail-link-search';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/confirm')({
@@ -14,33 +14,33 @@ export const Route = createFileRoute('/newsletter/confirm')({
     const { token, result } = Route.useSearch();
     if (result === 'confirmed') {
       return (
-        <NewsletterLinkPage title="You are on the list">
+        <MailLinkPage title="You are on the list">
           Thank you. The next letter comes when the ranking changes.
-        </NewsletterLinkPage>
+        </MailLinkPage>
       );
     }
     if (result === 'expired') {
       return (
-        <NewsletterLinkPage title="This link has expired">
+        <MailLinkPage title="This link has expired">
           It was good for 7 days. Subscribe again below and we send you a new one.
-        </NewsletterLinkPage>
+        </MailLinkPage>
       );
     }
     if (token === undefined) {
       return (
-        <NewsletterLinkPage title="This link does not work">
+        <MailLinkPage title="This link does not work">
           A newer mail may have replaced it, or part of the address is missing. Subscribe again below and we send you a
           new one.
-        </NewsletterLinkPage>
+        </MailLinkPage>
       );
     }
     return (
-      <NewsletterLinkPage
+      <MailLinkPage
         title="Confirm your subscription"
-        action={{ path: '/newsletter/confirm', token, label: 'Confirm subscription' }}
+        form={{ path: '/newsletter/confirm', token, actions: [{ label: 'Confirm subscription' }] }}
       >
         One more step, so that nobody else can subscribe your address.
-      </NewsletterLinkPage>
+      </MailLinkPage>
     );
   },
 });

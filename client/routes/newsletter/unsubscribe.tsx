@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsletterLinkPage } from '../../features/newsletter/newsletter-link-page';
-import { linkSearch } from '../../features/newsletter/newsletter-link-search';
+import { MailLinkPage } from '../../layouts/mail-link-page';
+import { linkSearch } from '../../layouts/mail-link-search';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
@@ -13,22 +13,23 @@ export const Route = createFileRoute('/newsletter/unsubscribe')({
   component: function UnsubscribeRoute() {
     const { token, result } = Route.useSearch();
     if (result === 'unsubscribed') {
-      return (
-        <NewsletterLinkPage title="You are unsubscribed">We send nothing more to this address.</NewsletterLinkPage>
-      );
+      return <MailLinkPage title="You are unsubscribed">We send nothing more to this address.</MailLinkPage>;
     }
     if (token === undefined) {
       return (
-        <NewsletterLinkPage title="This link does not work">
+        <MailLinkPage title="This link does not work">
           Part of the address is missing, or the address it was for is no longer on our list. Open the link of the
           newest mail.
-        </NewsletterLinkPage>
+        </MailLinkPage>
       );
     }
     return (
-      <NewsletterLinkPage title="Unsubscribe" action={{ path: '/newsletter/unsubscribe', token, label: 'Unsubscribe' }}>
+      <MailLinkPage
+        title="Unsubscribe"
+        form={{ path: '/newsletter/unsubscribe', token, actions: [{ label: 'Unsubscribe' }] }}
+      >
         You get no more letters from us as soon as you press the button.
-      </NewsletterLinkPage>
+      </MailLinkPage>
     );
   },
 });

@@ -68,5 +68,9 @@ export async function deleteMailTo(db: Db, email: string): Promise<void> {
     .deleteFrom('mail_queue')
     .where(sql`lower(to_address)`, '=', email.toLowerCase())
     .where(sql<boolean>`headers ? 'List-Unsubscribe'`)
+    // Alerts are a member's own, with a way of their own to stop them.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('alert_mails').select('mail_id').whereRef('mail_id', '=', 'mail_queue.id'))),
+    )
     .execute();
 }

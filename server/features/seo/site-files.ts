@@ -7,7 +7,7 @@ interface Site {
 }
 
 // Results of a search stay readable to crawlers: only so do they see that no index should hold them.
-const CLOSED = ['/admin', '/auth', '/account', '/go/', '/preview/', '/newsletter', '/trpc'];
+const CLOSED = ['/admin', '/auth', '/account', '/go/', '/preview/', '/newsletter', '/saved/alerts', '/trpc'];
 
 export function robotsTxt({ publicUrl }: Pick<Site, 'publicUrl'>): string {
   return [

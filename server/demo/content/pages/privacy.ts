@@ -37,6 +37,8 @@ Signing in sets one cookie, named \`casino-site-auth-storage\`. It is necessary 
 
 Your browser also remembers, in its own storage, that somebody has signed in here and which admin page was open last. Links and codes we send (confirm an address, recover a password, sign in) are stored as hashes and expire.
 
+If you switch on mail about sites you saved, we keep what you chose to be told of, and for **30 days** which changes you were told of. Every such mail contains links that stop it with one click; they work for **half a year**.
+
 Changes that administrators make to content are recorded with name and time in an audit log.
 
 ## Mail

@@ -135,6 +135,25 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
+/** Choices of alerts, for all saved sites and for single ones. */
+export async function findAlertRecord(db: Db, userId: string) {
+  const settings = await db
+    .selectFrom('alert_preferences')
+    .select(['is_on as isOn', 'kinds', 'frequency', 'on_since as since', 'mailed_at as lastMailAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const sites = await db
+    .selectFrom('alert_sites as site')
+    .leftJoin('public_casinos as casino', 'casino.id', 'site.casino_id')
+    .select(['site.casino_id as siteId', 'casino.name', 'site.kinds'])
+    .where('user_id', '=', userId)
+    .where('site.kinds', 'is not', null)
+    .orderBy('site.casino_id')
+    .limit(MOST)
+    .execute();
+  return { settings: settings ?? null, sites };
+}
+
 /** Everything stored under an e-mail address. Only for a confirmed one: anybody may sign up with any other. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db

@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors';
 import {
   findAccountRecord,
+  findAlertRecord,
   listActionRecords,
   listFactorRecords,
   listIdentityRecords,
@@ -38,6 +39,7 @@ export async function exportAccount(member: SignedInContext) {
     notices: await listNoticeRecords(db, viewer.userId),
     secondFactors: await listFactorRecords(db, viewer.userId),
     passkeys: await listPasskeyRecords(db, viewer.userId),
+    alerts: await findAlertRecord(db, viewer.userId),
     savedSites: await listSavedRecords(db, viewer.userId),
     newsletter: address === null ? [] : await listNewsletterRecords(db, address),
     contactMessages: address === null ? [] : await listMessageRecords(db, address),

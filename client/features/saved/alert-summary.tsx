@@ -1,0 +1,45 @@
+import { ALERT_FREQUENCY_LABELS } from '../../../shared/alert-kinds';
+import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
+import type { useAlerts } from './use-alerts';
+
+const ToAccount = ({ children }: { children: string }) => (
+  <a className={text.link} href="/account#alerts">
+    {children}
+  </a>
+);
+
+/** Whether mail comes about the member's sites, and the way to change that. */
+export function AlertSummary({ alerts, error, tryAgain }: ReturnType<typeof useAlerts>) {
+  if (error !== undefined) {
+    return (
+      <p className={text.small} role="alert">
+        Your alerts could not be loaded.{' '}
+        <Button kind="quiet" size="small" onClick={tryAgain}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  if (!alerts) return null;
+  if (alerts.address === null) {
+    return (
+      <p className={text.small}>
+        Mail about what changes needs a confirmed email address. <ToAccount>Add one to your account</ToAccount>
+      </p>
+    );
+  }
+  if (!alerts.isOn) {
+    return (
+      <p className={text.small}>
+        We can write to you when something changes. <ToAccount>Switch on alerts</ToAccount>
+      </p>
+    );
+  }
+  return (
+    <p className={text.small}>
+      Alerts by mail are on: {ALERT_FREQUENCY_LABELS[alerts.frequency].toLowerCase()}.{' '}
+      <ToAccount>Change them</ToAccount>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { AlertKind } from '../../../shared/alert-kinds';
+import type { Outputs } from '../../trpc';
+
+export type Alerts = Outputs['alerts']['get'];
+
+/** The member's choice of alerts. It lives as long as the page: of an account nothing is to stay behind. */
+export function useAlerts(isOfAccount: boolean) {
+  const { utils } = useRouter().options.context;
+  const [alerts, setAlerts] = useState<Alerts>();
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    if (!isOfAccount || error !== undefined) return;
+    let isCurrent = true;
+    utils.client.alerts.get.query().then(
+      (found) => {
+        if (isCurrent) setAlerts(found);
+      },
+      (reason: unknown) => {
+        if (isCurrent) setError(reason);
+      },
+    );
+    return () => {
+      isCurrent = false;
+      // The next person who signs in has choices of their own.
+      setAlerts(undefined);
+    };
+  }, [isOfAccount, error, utils]);
+
+  /** For one site. Rejects when it could not be stored. */
+  async function choose(address: string, kinds: readonly AlertKind[] | null): Promise<void> {
+    await utils.client.alerts.choose.mutate({ slug: address, kinds: kinds === null ? null : [...kinds] });
+    setAlerts((earlier) => {
+      if (!earlier) return earlier;
+      const others = earlier.sites.filter((site) => site.address !== address);
+      return { ...earlier, sites: kinds === null ? others : [...others, { address, kinds: [...kinds] }] };
+    });
+  }
+
+  return { alerts, error, choose, tryAgain: () => setError(undefined) };
+}

@@ -1,0 +1,90 @@
+import { changeLine } from '../../../shared/casino-change-text';
+import type { Mail } from '../../mail/mail-queue';
+import { renderMail } from '../../mail/mail-layout';
+import type { MailSection } from '../../mail/mail-layout';
+import type { ChangedSite, NetChange } from './net-changes';
+
+interface Input {
+  to: string;
+  siteName: string;
+  publicUrl: string;
+  token: string;
+  sites: readonly ChangedSite[];
+}
+
+/** A mail longer than this is not read; the rest stands on the page of saved sites. */
+export const MAX_CHANGES = 60;
+const MAX_NAME = 60;
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+// Mail programs make a link of whatever looks like an address, and editors name sources by theirs.
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
+const plain = (text: string) => text.replace(ADDRESS, '(address on the review)').replace(/\s+/g, ' ').trim();
+
+const shortName = (name: string) => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`);
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+function lineOf(change: NetChange): string {
+  const told = `${changeLine(change)} (${dayOf.format(change.changedAt)})`;
+  return plain(change.note === null ? told : `${told}. ${change.note}`);
+}
+
+const isAdvisedAgainst = ({ changes }: ChangedSite) => changes.some(({ status }) => status === 'warning');
+const isClosed = ({ changes }: ChangedSite) => changes.some(({ status }) => status === 'closed');
+
+function subjectOf([first, ...others]: readonly ChangedSite[]): string {
+  if (!first) throw new Error('A mail tells at least one change.');
+  const more = others.length === 0 ? '' : `, and ${counted(others.length, 'other saved site', 'other saved sites')}`;
+  const name = shortName(plain(first.name));
+  if (isAdvisedAgainst(first)) return `We advise against ${name}${more}`;
+  if (isClosed(first)) return `${name} has closed${more}`;
+  return others.length === 0 ? `News of ${name}` : `News of ${others.length + 1} sites you saved`;
+}
+
+/** As many changes as a mail tells, and how many are left. */
+function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: number } {
+  let left = 0;
+  let room = MAX_CHANGES;
+  const shown = sites.map((site) => {
+    const changes = site.changes.slice(0, room);
+    room -= changes.length;
+    left += site.changes.length - changes.length;
+    return { ...site, changes };
+  });
+  return { shown: shown.filter(({ changes }) => changes.length > 0), left };
+}
+
+/** Links lead to this site alone, and none to an offer. */
+export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
+  const stop = `${publicUrl}/saved/alerts?token=${token}`;
+  const { shown, left } = cut(sites);
+  const sectionOf = (site: ChangedSite): MailSection => ({
+    heading: plain(site.name),
+    lines: site.changes.map(lineOf),
+    links: [
+      { label: 'Read the review', url: `${publicUrl}/casino/${encodeURIComponent(site.address)}` },
+      { label: 'No more mail about this site', url: `${stop}&site=${site.id}` },
+    ],
+  });
+  return {
+    to,
+    subject: subjectOf(sites),
+    ...renderMail({
+      siteName,
+      heading: sites.length === 1 ? 'A site you saved has changed' : 'Sites you saved have changed',
+      paragraphs: [],
+      sections: shown.map(sectionOf),
+      closing: left === 0 ? [] : [`And ${counted(left, 'more change', 'more changes')}: see your saved sites.`],
+      action: { label: 'See your saved sites', url: `${publicUrl}/saved` },
+      footer: [
+        `You asked ${siteName} for mail about sites you saved. Choose what to hear of, and how often, on your account page: ${publicUrl}/account`,
+      ],
+      footerLink: { label: 'Stop all alerts', url: stop },
+    }),
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { AlertChoiceInput, AlertSettingsInput } from '../../../shared/alerts';
+import { ALERT_KINDS } from '../../../shared/alert-kinds';
+import type { Db } from '../../database/database';
+import { consumeRateLimits } from '../../http/rate-limits';
+import { AppError } from '../../errors';
+import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { findConfirmedEmail, lockUserKey } from '../auth/auth.queries';
+import { tokenHash } from '../auth/tokens/one-time-tokens';
+import { findOwnerOfLink } from './alert-links.queries';
+import { dueTimes } from './alert-times';
+import type { AlertPreferences } from './preferences.queries';
+import {
+  deleteWaiting,
+  findPreferences,
+  listSiteChoices,
+  reschedule,
+  savePreferences,
+  saveSiteChoice,
+  switchOff,
+} from './preferences.queries';
+
+/** Choices of one account, far more than somebody makes who goes through all their sites. */
+export const CHOICES_LIMIT = { max: 300, windowSeconds: 600 };
+
+const consumeChoice = (db: Db, userId: string) =>
+  consumeRateLimits(db, [{ name: 'alerts', subject: userId, ...CHOICES_LIMIT }]);
+
+const NOT_YET: AlertPreferences = { isOn: false, kinds: [...ALERT_KINDS], frequency: 'at_once' };
+
+/** The choices of a member, and where mail would go: null without a confirmed address. */
+export async function getAlerts(db: Db, userId: string) {
+  const [preferences, address, sites] = await Promise.all([
+    findPreferences(db, userId),
+    findConfirmedEmail(db, userId),
+    listSiteChoices(db, userId),
+  ]);
+  return { ...(preferences ?? NOT_YET), address, sites };
+}
+
+export async function saveAlerts(db: Db, userId: string, input: AlertSettingsInput): Promise<{ ok: true }> {
+  await consumeChoice(db, userId);
+  await db.transaction().execute(async (trx) => {
+    await lockUserKey(trx, userId);
+    if (input.isOn && (await findConfirmedEmail(trx, userId)) === null) {
+      throw new AppError('CONFLICT', 'Alerts need a confirmed email address. Add one on your account page first.');
+    }
+    const before = await findPreferences(trx, userId);
+    await savePreferences(trx, userId, input);
+    if (!input.isOn) await deleteWaiting(trx, userId);
+    else if (before?.isOn && before.frequency !== input.frequency) {
+      await reschedule(trx, userId, dueTimes(new Date())[input.frequency]);
+    }
+  });
+  return { ok: true };
+}
+
+export async function chooseAlerts(db: Db, userId: string, { slug, kinds }: AlertChoiceInput): Promise<{ ok: true }> {
+  await consumeChoice(db, userId);
+  const casinoId = await findCasinoIdAt(db, slug);
+  const isSaved = casinoId !== undefined && (await saveSiteChoice(db, { userId, casinoId, kinds }));
+  if (!isSaved) throw new AppError('NOT_FOUND', 'You have not saved this site.', { slug });
+  return { ok: true };
+}
+
+/** By the link of a mail, signed in or not. With a site only what is told of that one ends. */
+export async function stopByLink(db: Db, token: string, site: string | undefined): Promise<'all' | 'site' | 'unknown'> {
+  const userId = await findOwnerOfLink(db, tokenHash(token));
+  if (userId === undefined) return 'unknown';
+  if (site !== undefined) {
+    await saveSiteChoice(db, { userId, casinoId: site, kinds: [] });
+    return 'site';
+  }
+  await db.transaction().execute(async (trx) => {
+    await lockUserKey(trx, userId);
+    await switchOff(trx, userId);
+    await deleteWaiting(trx, userId);
+  });
+  return 'all';
+}

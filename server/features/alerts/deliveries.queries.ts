@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { StoredChange } from '../../../shared/casino-change-text';
+import type { Database, Db } from '../../database/database';
+import { deleteBatch } from '../../database/delete-batch';
+import { isChosen } from './alert-kind.queries';
+
+/** Some of the people for whom something is due, who have waited the longest. */
+export async function listDuePeople(db: Db, now: Date, rowsAtOnce: number): Promise<string[]> {
+  const due = db
+    .selectFrom('alert_deliveries')
+    .select(['user_id', 'due_at'])
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('user_id')
+    .limit(rowsAtOnce);
+  const found = await db
+    .selectFrom(due.as('due'))
+    .select('user_id as userId')
+    .groupBy('user_id')
+    .orderBy(sql`min(due_at)`)
+    .execute();
+  return found.map(({ userId }) => userId);
+}
+
+export interface Recipient {
+  /** Null where no mail may be sent: alerts are off, the address is not confirmed, or the account is disabled. */
+  email: string | null;
+}
+
+/** Until the transaction ends nobody else tells this person. Undefined where somebody else does, or the account is gone. */
+export async function lockRecipient(trx: Transaction<Database>, userId: string): Promise<Recipient | undefined> {
+  // The account before any other row of it, as whoever deletes it does.
+  const account = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { rows } = await sql<Recipient>`
+    select case when preferences.is_on and users.email_confirmed_at is not null and users.disabled_at is null
+      then users.email end as email
+    from alert_preferences as preferences join users on users.id = preferences.user_id
+    where preferences.user_id = ${userId} for update of preferences skip locked
+  `.execute(trx);
+  return rows[0];
+}
+
+export interface WaitingChange extends StoredChange {
+  id: number;
+  casinoId: string;
+  changedAt: Date;
+  name: string;
+  address: string;
+  /** Of a rating: the one before the first change that this person has not been told of. */
+  baseline: unknown;
+}
+
+/** Everything that is due for a person, in its order: all of it by id, and the part that may still be told. */
+export async function listDueChanges(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<{ ids: number[]; changes: WaitingChange[] }> {
+  const { rows } = await sql<WaitingChange & { isTold: boolean | null }>`
+    select change.id, change.casino_id as "casinoId", change.kind, change.key, change.before, change.after, change.note,
+      change.changed_at as "changedAt", casino.name, coalesce(casino.slug, casino.id::text) as address,
+      saved.user_id is not null and ${isChosen} as "isTold",
+      case when change.kind = 'rating' then (
+        select first.before from casino_changes as first
+        where first.casino_id = change.casino_id and first.kind = 'rating' and not first.is_minor
+          and first.changed_at > greatest(
+            saved.saved_at, preferences.on_since, site.rating_since,
+            case when site.kinds is null then preferences.rating_since end
+          )
+        order by first.changed_at, first.id limit 1
+      ) end as baseline
+    from alert_deliveries as delivery
+    join alert_preferences as preferences on preferences.user_id = delivery.user_id
+    join casino_changes as change on change.id = delivery.change_id
+    left join public_casinos as casino on casino.id = change.casino_id
+    left join saved_casinos as saved on saved.user_id = delivery.user_id and saved.casino_id = change.casino_id
+    left join alert_sites as site on site.user_id = delivery.user_id and site.casino_id = change.casino_id
+    where delivery.user_id = ${userId} and delivery.done_at is null and delivery.due_at <= ${now}
+    order by change.changed_at, change.id
+  `.execute(trx);
+  return {
+    ids: rows.map(({ id }) => id),
+    changes: rows.filter(({ isTold }) => isTold === true),
+  };
+}
+
+interface Done {
+  userId: string;
+  changeIds: readonly number[];
+  /** Null where nothing was left to be told. */
+  mailId: string | null;
+  at: Date;
+}
+
+export async function markDone(trx: Transaction<Database>, { userId, changeIds, mailId, at }: Done): Promise<void> {
+  await sql`
+    update alert_deliveries set done_at = ${at}, mail_id = ${mailId}::uuid
+    where user_id = ${userId} and change_id = any(${[...changeIds]}::bigint[])
+  `.execute(trx);
+}
+
+/** `ratingIds`: the changes of ratings that the mail tells; later moves are measured from these. */
+export async function noteMailed(
+  trx: Transaction<Database>,
+  { userId, at, ratingIds }: { userId: string; at: Date; ratingIds: readonly number[] },
+): Promise<void> {
+  await sql`update alert_preferences set mailed_at = ${at} where user_id = ${userId}`.execute(trx);
+  if (ratingIds.length === 0) return;
+  await sql`
+    insert into alert_sites (user_id, casino_id, rating_since)
+    select ${userId}::uuid, casino_id, changed_at from casino_changes where id = any(${[...ratingIds]}::bigint[])
+    on conflict (user_id, casino_id) do update set rating_since = excluded.rating_since
+  `.execute(trx);
+}
+
+/** Removes what was told, or had not to be, more than 30 days ago. */
+export async function deleteOldDeliveries(db: Db): Promise<number> {
+  return await deleteBatch(db, {
+    table: 'alert_deliveries',
+    where: sql`done_at < now() - interval '30 days'`,
+    orderBy: sql`done_at`,
+  });
+}
+
+/** Counts what is due and not told yet. */
+export async function countDueDeliveries(db: Db): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from alert_deliveries where done_at is null and due_at <= now()
+  `.execute(db);
+  return rows[0]?.due ?? 0;
+}

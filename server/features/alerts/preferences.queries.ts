@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AlertFrequency, AlertKind } from '../../../shared/alert-kinds';
+import type { AlertSettingsInput } from '../../../shared/alerts';
+import type { Database, Db } from '../../database/database';
+
+export interface AlertPreferences {
+  isOn: boolean;
+  kinds: AlertKind[];
+  frequency: AlertFrequency;
+}
+
+export async function findPreferences(db: Db, userId: string): Promise<AlertPreferences | undefined> {
+  const { rows } = await sql<AlertPreferences>`
+    select is_on as "isOn", kinds, frequency from alert_preferences where user_id = ${userId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Switching on, and choosing ratings, both begin at this moment: nothing of the past is told. */
+export async function savePreferences(
+  trx: Transaction<Database>,
+  userId: string,
+  { isOn, kinds, frequency }: AlertSettingsInput,
+): Promise<void> {
+  await sql`
+    insert into alert_preferences as stored (user_id, is_on, kinds, frequency)
+    values (${userId}, ${isOn}, ${kinds}::text[], ${frequency})
+    on conflict (user_id) do update set
+      is_on = excluded.is_on,
+      kinds = excluded.kinds,
+      frequency = excluded.frequency,
+      on_since = case when excluded.is_on and not stored.is_on then now() else stored.on_since end,
+      rating_since = case when 'score' = any(excluded.kinds) and not 'score' = any(stored.kinds)
+        then now() else stored.rating_since end,
+      updated_at = now()
+  `.execute(trx);
+}
+
+/** Gives what waits for this person the times of another frequency. A change of status waits for none. */
+export async function reschedule(trx: Transaction<Database>, userId: string, dueAt: Date): Promise<void> {
+  await sql`
+    update alert_deliveries as delivery set due_at = ${dueAt} from casino_changes as change
+    where delivery.user_id = ${userId} and delivery.done_at is null
+      and change.id = delivery.change_id and change.kind <> 'status'
+  `.execute(trx);
+}
+
+/** Forgets what waits for a person who switched alerts off, and takes back mails that are not sent yet. */
+export async function deleteWaiting(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('alert_deliveries').where('user_id', '=', userId).where('done_at', 'is', null).execute();
+  await sql`
+    delete from mail_queue using alert_mails
+    where alert_mails.user_id = ${userId} and mail_queue.id = alert_mails.mail_id
+      and mail_queue.status in ('queued', 'sending')
+  `.execute(trx);
+}
+
+export async function switchOff(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`update alert_preferences set is_on = false, updated_at = now() where user_id = ${userId}`.execute(trx);
+}
+
+/** The sites for which something else was chosen than for all. */
+export async function listSiteChoices(db: Db, userId: string): Promise<{ address: string; kinds: AlertKind[] }[]> {
+  const { rows } = await sql<{ address: string; kinds: AlertKind[] }>`
+    select coalesce(casino.slug, casino.id::text) as address, site.kinds
+    from alert_sites as site
+    join saved_casinos as saved on saved.user_id = site.user_id and saved.casino_id = site.casino_id
+    join public_casinos as casino on casino.id = site.casino_id
+    where site.user_id = ${userId} and site.kinds is not null
+    order by casino.name, casino.id
+  `.execute(db);
+  return rows;
+}
+
+/** False where the person has not saved the site. Ratings that are chosen anew are measured from this moment. */
+export async function saveSiteChoice(
+  db: Db,
+  { userId, casinoId, kinds }: { userId: string; casinoId: string; kinds: readonly AlertKind[] | null },
+): Promise<boolean> {
+  const chosen = kinds === null ? null : [...kinds];
+  const { rows } = await sql`
+    with general as (
+      select coalesce((select kinds from alert_preferences where user_id = ${userId}), '{}') as kinds
+    )
+    insert into alert_sites as stored (user_id, casino_id, kinds, rating_since)
+    select user_id, casino_id, ${chosen}::text[],
+      case when 'score' = any(${chosen}::text[]) and not 'score' = any(general.kinds) then now() end
+    from saved_casinos, general
+    where user_id = ${userId} and casino_id = ${casinoId}
+    on conflict (user_id, casino_id) do update set
+      kinds = excluded.kinds,
+      rating_since = case
+        when 'score' = any(coalesce(excluded.kinds, (select kinds from general)))
+          and not 'score' = any(coalesce(stored.kinds, (select kinds from general)))
+        then now() else stored.rating_since end
+    returning 1
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import type { Db } from '../../server/database/database';
+import { enqueue } from '../../server/jobs/enqueue.queries';
+import { insertChange } from '../builders/changes';
+import { axeProblems } from '../fixtures/axe';
+import { signIn } from '../fixtures/signed-in';
+import { linkIn, mailTo } from './outbox';
+import { expect, hydrated, writingTest as test } from './test';
+
+const EMAIL = 'alerted@example.com';
+
+async function saveSites(db: Db, slugs: readonly string[]) {
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+  const sites = await db.selectFrom('casinos').select('id').where('slug', 'in', slugs).execute();
+  const rows = sites.map((site) => ({ user_id: id, casino_id: site.id }));
+  await db.insertInto('saved_casinos').values(rows).execute();
+}
+
+/** A change that has waited long enough, told at once. */
+async function changeCode(db: Db, slug: string) {
+  const { id } = await db.selectFrom('casinos').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  await insertChange(db, id, { kind: 'code', before: 'SPRING', after: 'SUMMER' });
+  await db
+    .updateTable('alert_changes')
+    .set({ noticed_at: new Date(Date.now() - 3_600_000) })
+    .execute();
+  await enqueue(db, 'alerts', {});
+}
+
+async function expectNoProblems(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeProblems(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('a member switches alerts on, chooses for one site, is told, and stops them by the link of the mail', async ({
+  page,
+  context,
+  database: { db },
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(context, db, site.url, { email: EMAIL });
+  await saveSites(db, ['copperline', 'old-harbour']);
+
+  await page.goto('/saved');
+  await page.getByRole('link', { name: 'Switch on alerts' }).click();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await alerts.getByText('Write to me about sites I saved').click();
+  await alerts.getByText('A fact changes').click();
+  await alerts.getByLabel('How often').selectOption('At once');
+  await alerts.getByRole('button', { name: 'Save alerts' }).click();
+  await expect(page.getByText('Alerts saved')).toBeVisible();
+  await page.reload();
+  await expect(alerts.getByLabel('Write to me about sites I saved')).toBeChecked();
+  await expectNoProblems(page);
+
+  await page.goto('/saved');
+  await expect(page.getByText('Alerts by mail are on: at once.')).toBeVisible();
+  await page.getByLabel('Mail me about Old Harbour').selectOption('No mail');
+  await expect(page.getByText(/Old Harbour .*: No mail/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Mail me about Old Harbour')).toHaveValue('none');
+  await expect(page.getByLabel('Mail me about Copperline')).toHaveValue('all');
+  await expectNoProblems(page);
+
+  await changeCode(db, 'old-harbour');
+  await changeCode(db, 'copperline');
+  const mail = await mailTo(site.outbox, EMAIL, /Copperline/);
+  expect(mail).toContain('Code: SPRING to SUMMER');
+  expect(mail).not.toContain('Old Harbour');
+
+  await context.clearCookies();
+  await page.goto(linkIn(mail, /&site=/));
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more mail about this site?');
+  await expectNoProblems(page);
+  await page.getByRole('button', { name: 'Stop all alerts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are off');
+  const stored = await db.selectFrom('alert_preferences').select('is_on').execute();
+  expect(stored).toEqual([{ is_on: false }]);
+});
+
+test('a member without a confirmed address reads why, and where to add one', async ({
+  page,
+  context,
+  database: { db },
+  site,
+}) => {
+  await signIn(context, db, site.url, { email: 'by-phone@example.com' });
+  await db
+    .updateTable('users')
+    .set({ email: null, email_confirmed_at: null, phone: '+442079460999', phone_confirmed_at: new Date() })
+    .where('email', '=', 'by-phone@example.com')
+    .execute();
+  await page.goto('/saved');
+  await page.getByRole('link', { name: 'Add one to your account' }).click();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts).toContainText('this account has no confirmed address yet');
+  await expect(alerts.getByRole('button')).toHaveCount(0);
+  await alerts.getByRole('link', { name: 'Email' }).click();
+  await expect(page).toHaveURL(/#email$/);
+});
