@@ -38,7 +38,10 @@ test('arrows, Home and End go through a menu of the header, and a field keeps th
   await hydrated(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   const lists = main.getByText('Lists', { exact: true });
-  const links = main.getByRole('group').filter({ has: page.getByText('Lists', { exact: true }) }).getByRole('link');
+  const links = main
+    .getByRole('group')
+    .filter({ has: page.getByText('Lists', { exact: true }) })
+    .getByRole('link');
   await lists.focus();
   await page.keyboard.press('End');
   await expect(lists).toBeFocused();
