@@ -69,8 +69,6 @@ export async function deleteMailTo(db: Db, email: string): Promise<void> {
     .where(sql`lower(to_address)`, '=', email.toLowerCase())
     .where(sql<boolean>`headers ? 'List-Unsubscribe'`)
     // Alerts are a member's own, with a way of their own to stop them.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('alert_mails').select('mail_id').whereRef('mail_id', '=', 'mail_queue.id'))),
-    )
+    .where(sql<boolean>`not exists (select from alert_mails where mail_id = mail_queue.id)`)
     .execute();
 }
