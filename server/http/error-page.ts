@@ -14,7 +14,9 @@ main{width:min(100% - 2rem,36rem);margin-inline:auto;padding-block:3rem;border-t
 h1{margin:0 0 .75rem;font-size:2rem;line-height:1.1;letter-spacing:-.02em}
 p{margin:0 0 1rem;color:var(--muted)}
 a,button{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border:0;border-radius:4px;background:var(--accent);color:#fff;font:inherit;font-weight:600;text-decoration:none}
-code{font-size:.875rem}`;
+code{font-size:.875rem}
+p a{padding:0;background:none;color:inherit;text-decoration:underline}
+p:first-child a{color:var(--text);text-decoration:none}`;
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
@@ -24,16 +26,24 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+interface Link {
+  href: string;
+  label: string;
+}
+
 interface NoticePage {
   heading: string;
   message: string;
-  link: { href: string; label: string };
+  link: Link;
 }
 
 interface ButtonPage {
   heading: string;
   message: string;
   form: { action: string; label: string; fields: Readonly<Record<string, string>> };
+  /** The site's name, which leads home. */
+  siteName: string;
+  back: Link;
 }
 
 /** A whole page that needs nothing else of the server, for when the rest may be what failed. */
@@ -47,22 +57,23 @@ export function renderNoticePage(page: NoticePage): string {
   return renderPlain(page, renderLink(page.link));
 }
 
-/** One sentence and one button that posts. */
-export function renderButtonPage({ form, ...page }: ButtonPage): string {
+/** One sentence and one button that posts, between the way home and the way back. */
+export function renderButtonPage({ form, siteName, back, ...page }: ButtonPage): string {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const button = `<button>${escapeHtml(form.label)}</button>`;
   return renderPlain(
     page,
-    `<form method="post" action="${escapeHtml(form.action)}">${fields.join('')}${button}</form>`,
+    `<form method="post" action="${escapeHtml(form.action)}">${fields.join('')}${button}</form><p>${renderLink(back)}</p>`,
+    `<p>${renderLink({ href: '/', label: siteName })}</p>`,
   );
 }
 
-const renderLink = ({ href, label }: NoticePage['link']) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+const renderLink = ({ href, label }: Link) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
-function renderPlain({ heading, message }: { heading: string; message: string }, rest: string): string {
+function renderPlain({ heading, message }: { heading: string; message: string }, rest: string, above = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(heading)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${rest}</main></body></html>`;
+<body><main>${above}<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${rest}</main></body></html>`;
 }

@@ -68,6 +68,38 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
   await expect(page.getByRole('group', { name: 'Company', exact: true })).toBeFocused();
 });
 
+test('on a phone the button of what is ticked stays in sight and covers nothing', async ({ page, database }) => {
+  const { id } = await insertCasino(database.db, { name: 'Phone Queue' });
+  for (const key of FIVE) await insertFact(database.db, id, key, key === 'licence' ? 'Curaçao' : 5, OLD);
+  await insertScoredCasino(database.db, { rating: 5, placement: 991, name: 'Phone Riser', placed_at: new Date() });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin/casinos/checks?q=phone queue');
+  const boxes = page.getByRole('checkbox', { name: /^Choose .*, Phone Queue/ });
+  const button = page.getByRole('button', { name: /^Verified, unchanged \(/ });
+  await expect(boxes).toHaveCount(5);
+  await boxes.last().focus();
+  await expect(button).not.toBeInViewport();
+  for (const box of await boxes.all()) {
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  expect(await axeProblems(page)).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const end = page.getByRole('region', { name: 'Places to explain' });
+  const covered = async () => {
+    const [bar, last] = await Promise.all([button.boundingBox(), end.boundingBox()]);
+    return (last?.y ?? Infinity) + (last?.height ?? 0) - (bar?.y ?? 0);
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+  await expect(button).toHaveText('Verified, unchanged (5)');
+  await button.click();
+  await expect(page.getByText("5 facts carry today's date.")).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expect(button).not.toBeInViewport();
+});
+
 test('a fact that somebody saved meanwhile is not verified, and the screen says so', async ({
   page,
   database,

@@ -63,11 +63,18 @@ test('somebody signs up with an account elsewhere, and cannot unlink the last wa
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm with Acme' }).click();
   await agree(page, 'northpaw');
-  await expect(page.getByText('Make the change again')).toBeVisible();
+  // Back in the section that was left, with nothing of it in the address.
+  await expect(linked(page).getByText('Make the change again')).toBeInViewport();
+  const heading = linked(page).getByRole('heading', { name: 'Linked accounts' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveURL('/account');
+  expect(await axeProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Unlink Acme' }).click();
   await page.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect(page.getByText('This is the last way into your account.')).toBeVisible();
+  await expect(page.getByText('Make the change again')).toBeHidden();
 });
 
 test('a member links an account elsewhere, signs in with it, and unlinks it', async ({ page, context, watched }) => {
@@ -82,7 +89,8 @@ test('a member links an account elsewhere, signs in with it, and unlinks it', as
   await page.getByLabel('Your password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await agree(page, 'editor');
-  await expect(page.getByText('You can sign in with it from now on.')).toBeVisible();
+  await expect(linked(page).getByText('You can sign in with it from now on.')).toBeInViewport();
+  await expect(page).toHaveURL('/account');
 
   await context.clearCookies();
   await signInByAcme(page, 'editor', '/admin');
@@ -113,6 +121,66 @@ test('a no there to somebody signed in is told without other ways to sign in', a
   await expect(page.getByRole('alert')).toContainText('Nothing was changed');
   await expect(page.getByRole('alert')).toContainText('Try again whenever you like.');
   await expect(page.getByRole('alert')).not.toContainText('sign in another way');
+  await expect(page).toHaveURL('/account');
+  await page.getByLabel('Display name').fill('Hesitant');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await expect(page.getByText('Nothing was changed')).toBeHidden();
+});
+
+test('a form’s refusal takes the place of the error that a provider sent somebody back with', async ({
+  page,
+  watched,
+}) => {
+  watched.expectProblem(/status of 401/);
+  await page.goto('/auth?error=provider-down&redirectTo=/account');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('The other service does not answer properly just now.')).toBeVisible();
+  const form = main.locator('form[action="/auth/sign-in"]');
+  await form.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+  await form.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(main.getByText('Invalid email or password')).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await expect(page).toHaveURL('/auth?redirectTo=%2Faccount');
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('the page of one provider leads on, back to the other ways and home', async ({ page }) => {
+  await page.goto('/auth/acme?redirectTo=/account');
+  await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
+  await expect(page.getByRole('link').first()).toHaveText('LootRank');
+  await expect(page.getByRole('link').first()).toHaveAttribute('href', '/');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL('/auth?redirectTo=%2Faccount');
+});
+
+test('the code is asked for at once after a provider, where there is a second step', async ({
+  page,
+  database,
+  watched,
+}) => {
+  // Calls of the account page that were under way when the session ended.
+  watched.expectProblem(/status of 401/);
+  await signInByAcme(page, 'two-steps');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  const { user_id } = await database.db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('display_name', '=', 'two-steps')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('mfa_factors')
+    .values({ user_id, type: 'totp', status: 'verified', secret: 'x' })
+    .execute();
+  await page.context().clearCookies();
+  await signInByAcme(page, 'two-steps');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type('123456');
+  await expect(page.getByLabel('Code')).toHaveValue('123456');
 });
 
 test('a work account is found by its address', async ({ page, watched }) => {

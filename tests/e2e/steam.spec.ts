@@ -51,7 +51,8 @@ test('P64: somebody comes in by Steam, is shown the account, and proves who they
   await expect(question.getByRole('button')).toHaveText(['Confirm with Steam', 'Cancel', '']);
   expect(await axeProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Confirm with Steam' }).click();
-  await expect(page).toHaveURL('/account?notice=reauthenticated');
+  await expect(linked.getByText('Make the change again')).toBeVisible();
+  await expect(page).toHaveURL('/account');
   const proved = await database.db.selectFrom('sessions').select('reauthenticated_at as at').execute();
   expect(proved.some(({ at }) => at !== null)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
-import { AccountNotices, ProviderOutcome } from './account-notices';
+import { AccountNotices } from './account-notices';
 import type { AccountSearch } from './account-search';
 import { AlertsSection } from './alerts-section';
 import { DataSection } from './data-section';
@@ -13,6 +13,7 @@ import { PasskeySection } from './passkey-section';
 import { PasswordSection } from './password-section';
 import { PhoneSection } from './phone-section';
 import { ProfileSection } from './profile-section';
+import { ProviderOutcome } from './provider-outcome';
 import { ReauthenticationProvider } from './reauthentication';
 import { RemoveSection } from './remove-section';
 import { SecondFactorSection } from './second-factor-section';
@@ -22,12 +23,12 @@ import { TokenSection } from './token-section';
 
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-interface Props extends AccountSearch {
+interface Props extends Pick<AccountSearch, 'link'> {
   siteName: string;
   savedSites: ReactNode;
 }
 
-export function AccountPage({ siteName, savedSites, notice, error, link }: Props) {
+export function AccountPage({ siteName, savedSites, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
   return (
@@ -39,7 +40,9 @@ export function AccountPage({ siteName, savedSites, notice, error, link }: Props
         <Text color="muted" mb="s6">
           {account ? `Since ${since.format(account.createdAt)}` : 'What we know of you, and how you sign in.'}
         </Text>
-        <ProviderOutcome notice={notice} error={error} />
+        <Box mb="s5" _empty={{ display: 'none' }}>
+          <ProviderOutcome in={undefined} />
+        </Box>
         {query.isPending && <SkeletonRows count={4} />}
         {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
         {account && (

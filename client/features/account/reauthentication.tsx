@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../auth/use-auth-form';
 import { ProveDialog } from './prove-dialog';
+import { useProviderOutcome } from './provider-outcome';
 
 type Repeat = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -20,18 +21,23 @@ export const useReauthentication = () => useContext(Reauthentication);
 
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting>();
+  const { dismiss } = useProviderOutcome();
 
-  const repeat = useCallback<Repeat>(async (call) => {
-    try {
-      return await call();
-    } catch (error) {
-      if (reasonOf(error) !== 'REAUTHENTICATION_REQUIRED') throw error;
-      await new Promise<void>((resolve, reject) => {
-        setWaiting({ goOn: resolve, giveUp: () => reject(new Dismissed()) });
-      }).finally(() => setWaiting(undefined));
-      return await call();
-    }
-  }, []);
+  const repeat = useCallback<Repeat>(
+    async (call) => {
+      dismiss();
+      try {
+        return await call();
+      } catch (error) {
+        if (reasonOf(error) !== 'REAUTHENTICATION_REQUIRED') throw error;
+        await new Promise<void>((resolve, reject) => {
+          setWaiting({ goOn: resolve, giveUp: () => reject(new Dismissed()) });
+        }).finally(() => setWaiting(undefined));
+        return await call();
+      }
+    },
+    [dismiss],
+  );
 
   return (
     <Reauthentication value={repeat}>

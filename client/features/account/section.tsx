@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { focusRegion } from '../../ui/focus-region';
+import { rememberAccountSection } from '../auth/remembered-paths';
+import { ProviderOutcome, useProviderOutcome } from './provider-outcome';
 
 interface Props {
   id: string;
@@ -8,12 +12,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** Title and explanation to the left on wide screens, what can be done to the right. */
+/**
+ * Title and explanation to the left on wide screens, what can be done to the right. Clicks in its dialogs are its own
+ * too: React hands them up to it.
+ */
 export function Section({ id, title, lead, children }: Props) {
+  const isCameFrom = useProviderOutcome().section === id;
+
+  useEffect(() => {
+    if (isCameFrom) focusRegion(id)?.scrollIntoView({ behavior: 'instant' });
+  }, [isCameFrom, id]);
+
   return (
     <Box
       as="section"
       aria-labelledby={id}
+      onClickCapture={() => rememberAccountSection(id)}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
       gap={{ base: 's4', lg: 's6' }}
@@ -22,7 +36,7 @@ export function Section({ id, title, lead, children }: Props) {
       borderColor="line"
     >
       <Stack gap="s2">
-        <Heading as="h2" id={id} fontSize="h4" lineHeight="1.22">
+        <Heading as="h2" id={id} fontSize="h4" lineHeight="1.22" scrollMarginTop="s6">
           {title}
         </Heading>
         {lead && (
@@ -32,6 +46,7 @@ export function Section({ id, title, lead, children }: Props) {
         )}
       </Stack>
       <Stack gap="s4" maxW="30rem" minW="0">
+        <ProviderOutcome in={id} />
         {children}
       </Stack>
     </Box>

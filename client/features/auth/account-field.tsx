@@ -73,7 +73,14 @@ export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | unde
   );
 }
 
-export function CodeField({ problems, label = 'Code' }: { problems: Problems; label?: string }) {
+interface CodeProps {
+  problems: Problems;
+  label?: string;
+  /** The one thing to do on a page that was loaded for it. */
+  autoFocus?: boolean;
+}
+
+export function CodeField({ problems, label = 'Code', autoFocus }: CodeProps) {
   return (
     <Field label={label} error={problems['code']}>
       {(control) => (
@@ -81,6 +88,7 @@ export function CodeField({ problems, label = 'Code' }: { problems: Problems; la
           {...control}
           className={styles.code ?? ''}
           name="code"
+          autoFocus={autoFocus}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={32}

@@ -11,6 +11,7 @@ import { PasskeyProblem, signInWithPasskey } from './passkeys';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
 import ways from './provider-buttons.module.css';
+import { useDropEarlierError } from './use-drop-earlier-error';
 
 interface Props {
   providers: readonly ListedProvider[];
@@ -22,12 +23,14 @@ interface Props {
 /** Every way to sign in but the form: without a name typed, the browser shows the passkeys it has for this site. */
 export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
   const { utils } = useRouter().options.context;
+  const dropEarlierError = useDropEarlierError();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function signIn() {
     setIsBusy(true);
     setProblem(undefined);
+    dropEarlierError();
     try {
       await onSignedIn(await signInWithPasskey(utils));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { returnPath } from '../../../shared/return-path';
-import { ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
+import { ACCOUNT_SECTION, ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
 
 // A browser that forbids storage remembers nothing, and everything still works.
 function quietly<T>(access: () => T): T | undefined {
@@ -38,9 +38,18 @@ export function wasAuthenticated(): boolean {
   return quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) !== null) ?? false;
 }
 
+/** The part of the account page that somebody acts in: a provider's round trip leads back to it. */
+export function rememberAccountSection(id: string): void {
+  quietly(() => sessionStorage.setItem(ACCOUNT_SECTION, id));
+}
+
+export function rememberedAccountSection(): string | undefined {
+  return quietly(() => sessionStorage.getItem(ACCOUNT_SECTION)) ?? undefined;
+}
+
 /** Signing out leaves no trace of the pages visited. */
 export function forgetPaths(): void {
-  for (const key of [LAST_PROTECTED_PATH, AUTH_REDIRECT_PATH, ADMIN_TAB, ADMIN_BLOG_TAB]) {
+  for (const key of [LAST_PROTECTED_PATH, AUTH_REDIRECT_PATH, ACCOUNT_SECTION, ADMIN_TAB, ADMIN_BLOG_TAB]) {
     quietly(() => sessionStorage.removeItem(key));
     quietly(() => localStorage.removeItem(key));
   }

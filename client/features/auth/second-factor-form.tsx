@@ -113,7 +113,7 @@ export function PlainSecondFactorForm({
           Enter the code of your authenticator app{smsIsSent ? ', one we have texted to you,' : ''} or one of your
           recovery codes.
         </p>
-        <CodeField problems={{}} />
+        <CodeField problems={{}} autoFocus />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Button type="submit" kind="primary" wide busy={isBusy}>
           Continue

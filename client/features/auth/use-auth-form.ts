@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { failureOf } from '../../layouts/failure';
 import { isTrpcError } from '../../trpc';
 import { useToast } from '../../ui/toaster';
+import { useDropEarlierError } from './use-drop-earlier-error';
 
 export type Problems = Record<string, string>;
 /** Why nothing came of it, when that is no matter of one field. */
@@ -53,6 +54,7 @@ function readerOf(form: HTMLFormElement): Read {
 /** A form that works without script, and with it says beside each field what is wrong. */
 export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   const showToast = useToast();
+  const dropEarlierError = useDropEarlierError();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<Refusal>();
@@ -90,6 +92,7 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
+    dropEarlierError();
     const read = readerOf(event.currentTarget);
     const found = check(read);
     setProblems(found);

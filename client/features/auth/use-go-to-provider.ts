@@ -6,11 +6,13 @@ import { useToast } from '../../ui/toaster';
 import { expectSignIn } from './expect-sign-in';
 import { reasonOf } from './use-auth-form';
 import type { Refusal } from './use-auth-form';
+import { useDropEarlierError } from './use-drop-earlier-error';
 
 /** Leaves for the provider whose button was pressed; the server sends the browser back, signed in. */
 export function useGoToProvider(redirectTo: string | undefined) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
+  const dropEarlierError = useDropEarlierError();
   const [goingTo, setGoingTo] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -24,6 +26,7 @@ export function useGoToProvider(redirectTo: string | undefined) {
   async function leaveFor(provider: string) {
     setGoingTo(provider);
     setRefusal(undefined);
+    dropEarlierError();
     try {
       const { url } = await utils.client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
       expectSignIn();

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../../features/account/account-layout';
 import { AccountPage } from '../../features/account/account-page';
 import { accountSearch } from '../../features/account/account-search';
+import { ProviderOutcomeProvider } from '../../features/account/provider-outcome';
 import { useAuthUpkeep } from '../../features/auth/use-auth-upkeep';
 import { SavedSummary } from '../../features/saved/saved-summary';
 import { AdminLoading } from '../../layouts/admin-loading';
@@ -26,13 +27,16 @@ export const Route = createFileRoute('/account/')({
   component: function AccountRoute() {
     useAuthUpkeep();
     const { site, viewer } = Route.useLoaderData();
+    const { notice, error, link } = Route.useSearch();
     return (
       <ToastProvider>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <AccountLayout brand={<Brand siteName={site.siteName} />} tools={<ColourModeMenu />} viewer={viewer}>
-          <AccountPage {...Route.useSearch()} siteName={site.siteName} savedSites={<SavedSummary />} />
+          <ProviderOutcomeProvider notice={notice} error={error}>
+            <AccountPage siteName={site.siteName} savedSites={<SavedSummary />} link={link} />
+          </ProviderOutcomeProvider>
         </AccountLayout>
         <RouteFocus />
       </ToastProvider>

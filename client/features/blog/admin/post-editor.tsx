@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
+import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { useToast } from '../../../ui/toaster';
@@ -90,11 +91,7 @@ const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   [BOTH_SIDES]: beside,
   [ONE_SIDE]: { '&[data-side=settings]': beside },
-  // The bar at the foot of a phone covers nothing that has the focus.
-  '@media (max-width: 47.99rem)': {
-    pb: '4.5rem',
-    '& :is(input, select, textarea, button)': { scrollMarginBottom: '5rem' },
-  },
+  '@media (max-width: 47.99rem)': abovePinnedBar,
 } as const;
 
 export function PostEditor({ post, site }: Props) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { Panel } from '../../../ui/admin/panel';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
@@ -42,11 +43,7 @@ const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   // Narrower, the table of facts needs the width.
   '@media (min-width: 96rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
-  // The bar at the foot of a phone covers nothing that has the focus.
-  '@media (max-width: 47.99rem)': {
-    pb: '4.5rem',
-    '& :is(input, select, textarea, button)': { scrollMarginBottom: '5rem' },
-  },
+  '@media (max-width: 47.99rem)': abovePinnedBar,
 } as const;
 
 /** Everything about one casino, on one page with one Save. */

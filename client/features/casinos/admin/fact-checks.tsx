@@ -8,6 +8,7 @@ import { failureOf } from '../../../layouts/failure';
 import type { Outputs } from '../../../trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';
+import { PhoneBar, PhoneBarRoom } from '../../../ui/admin/phone-bar';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/status-select';
@@ -78,16 +79,18 @@ function Queue() {
         <Button disabled={items.length === 0} onClick={() => tickAll(!areAllTicked)}>
           {areAllTicked ? 'Untick all' : 'Tick all'}
         </Button>
-        <Button
-          variant="solid"
-          colorPalette="accent"
-          disabled={chosen.length === 0 || query.isPlaceholderData}
-          loading={isVerifying}
-          loadingText={`Verified, unchanged (${chosen.length})`}
-          onClick={() => verify(chosen)}
-        >
-          <AdminIcon name="seal" /> Verified, unchanged ({chosen.length})
-        </Button>
+        <PhoneBar isPinned={chosen.length > 0}>
+          <Button
+            variant="solid"
+            colorPalette="accent"
+            disabled={chosen.length === 0 || query.isPlaceholderData}
+            loading={isVerifying}
+            loadingText={`Verified, unchanged (${chosen.length})`}
+            onClick={() => verify(chosen)}
+          >
+            <AdminIcon name="seal" /> Verified, unchanged ({chosen.length})
+          </Button>
+        </PhoneBar>
         <Button
           disabled={!canUndo}
           loading={isUndoing}
@@ -136,8 +139,10 @@ export function FactChecks() {
         </Button>
       }
     >
-      <Queue />
-      <PlacesToExplain />
+      <PhoneBarRoom>
+        <Queue />
+        <PlacesToExplain />
+      </PhoneBarRoom>
     </AdminPage>
   );
 }

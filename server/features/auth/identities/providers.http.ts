@@ -10,6 +10,7 @@ import type { Landing } from '../auth-form';
 import type { AuthContext } from '../auth-context';
 import { consumeCallLimit } from '../auth-limits';
 import { authPage, formFields } from '../form-fields';
+import { siteOf } from '../sign-in/auth-messages';
 import { endedAttemptCookie, readAttemptCookie } from './attempt-cookie';
 import { beginSignIn, checkAnswer, findAttemptOf } from './attempts.service';
 import type { Answer } from './attempts.service';
@@ -144,15 +145,23 @@ async function comeBack(services: Services, { request, response, provider }: Ask
 }
 
 /** Looking at it begins nothing: a link from elsewhere starts no attempt. */
-function showStart({ request, response, provider: { name, label } }: Asked): void {
+async function showStart(services: Services, { request, response, provider: { name, label } }: Asked): Promise<void> {
+  const { siteName } = await siteOf(services);
   const wanted = returnPath(request.query['redirectTo']);
   const form = {
     action: `/auth/${name}`,
     label: `Continue with ${label}`,
     fields: wanted === '/' ? {} : { redirectTo: wanted },
   };
+  const page = {
+    heading: 'Sign in',
+    message: `With your ${label} account.`,
+    form,
+    siteName,
+    back: { href: authPage('/auth', {}, wanted), label: 'Back to sign in' },
+  };
   response.set('Cache-Control', 'no-store');
-  showPage(response, renderButtonPage({ heading: 'Sign in', message: `With your ${label} account.`, form }));
+  showPage(response, renderButtonPage(page));
 }
 
 function refuseMethod({ response }: Asked): void {
@@ -174,7 +183,11 @@ export function providerRoutes(services: Services): Router {
     if (provider) await begin(services, { request, response, provider });
     else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
   });
-  routes.get('/auth/:provider', isKnown, by(showStart));
+  routes.get(
+    '/auth/:provider',
+    isKnown,
+    by((asked) => showStart(services, asked)),
+  );
   routes.post(
     '/auth/:provider',
     isKnown,

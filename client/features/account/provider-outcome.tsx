@@ -1,0 +1,81 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Notice } from '../../ui/notice';
+import { isRefusal, refusalText } from '../auth/auth-messages';
+import { rememberedAccountSection } from '../auth/remembered-paths';
+import type { AccountSearch } from './account-search';
+
+type Ending = Pick<AccountSearch, 'notice' | 'error'>;
+
+const OUTCOMES: Record<string, { title: string; text: string }> = {
+  linked: { title: 'Linked', text: 'You can sign in with it from now on.' },
+  reauthenticated: { title: 'Thank you', text: 'Make the change again: for 10 minutes we know that it is you.' },
+};
+
+/** For somebody who is signed in: the others of their sentences speak of signing in another way. */
+const FAILURES: Record<string, string> = {
+  'provider-denied': 'You cancelled at the other service. Try again whenever you like.',
+  'provider-down': 'The other service does not answer properly just now. Try again later.',
+  'provider-nonsense': 'The other service did not confirm who you are. Please try again.',
+  attempt: 'This was begun in another browser, or took too long. Please start again.',
+};
+
+const failureText = (error: string | undefined) => {
+  if (error !== undefined && Object.hasOwn(FAILURES, error)) return FAILURES[error];
+  return isRefusal(error) ? refusalText(error) : undefined;
+};
+
+interface Outcome {
+  ending: Ending;
+  /** The section it is about; the page as a whole when nobody knows. */
+  section: string | undefined;
+  /** For when something newer is to be told. */
+  dismiss: () => void;
+}
+
+const ProviderOutcomeContext = createContext<Outcome>({ ending: {}, section: undefined, dismiss: () => undefined });
+
+export const useProviderOutcome = () => useContext(ProviderOutcomeContext);
+
+/** Keeps the end of a provider's round trip until the next action, and takes it out of the address. */
+export function ProviderOutcomeProvider({ notice, error, children }: Ending & { children: ReactNode }) {
+  const navigate = useNavigate();
+  const isBack = notice !== undefined || error !== undefined;
+  const [ending, setEnding] = useState<Ending>({ notice, error });
+  const [section] = useState(() => (isBack ? rememberedAccountSection() : undefined));
+
+  useEffect(() => {
+    if (!isBack) return;
+    void navigate({ to: '/account', search: ({ link }) => ({ link }), replace: true, resetScroll: false });
+  }, [isBack, navigate]);
+
+  const dismiss = useCallback(() => setEnding({}), []);
+  const outcome = useMemo(() => ({ ending, section, dismiss }), [ending, section, dismiss]);
+  return <ProviderOutcomeContext value={outcome}>{children}</ProviderOutcomeContext>;
+}
+
+/** Nothing where the round trip ended elsewhere, or none did. `in` is undefined for the head of the page. */
+export function ProviderOutcome({ in: place }: { in: string | undefined }) {
+  const { ending, section } = useProviderOutcome();
+  const { notice = '', error } = ending;
+  const outcome = Object.hasOwn(OUTCOMES, notice) ? OUTCOMES[notice] : undefined;
+  const failure = failureText(error);
+  if (place !== section) return null;
+  return (
+    <>
+      {outcome && (
+        <div role="status">
+          <Notice title={outcome.title}>
+            <p>{outcome.text}</p>
+          </Notice>
+        </div>
+      )}
+      {failure !== undefined && (
+        <Notice kind="error" title="Nothing was changed">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
