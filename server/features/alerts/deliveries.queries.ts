@@ -29,14 +29,18 @@ export interface Recipient {
   email: string | null;
 }
 
-/** Until the transaction ends nobody else tells this person. Undefined where somebody else does, or the account is gone. */
+/**
+ * Until the transaction ends nobody else tells this person, and the account stays as it is. Undefined where somebody else
+ * holds it, or it is gone.
+ */
 export async function lockRecipient(trx: Transaction<Database>, userId: string): Promise<Recipient | undefined> {
-  // The account before any other row of it, as whoever deletes it does.
+  // The account before any other row of it, as whoever deletes it does. Shared: a new address, or the end of the account,
+  // waits for the mail, and then takes it along.
   const account = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .forKeyShare()
+    .forShare()
     .skipLocked()
     .executeTakeFirst();
   if (!account) return undefined;
