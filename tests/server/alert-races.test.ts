@@ -22,7 +22,7 @@ test.for([
   ['moves to another address', (email: string) => sql`email = ${email}`, 1],
   ['has an address that is confirmed no longer', () => sql`email_confirmed_at = null`, 0],
   ['is disabled', () => sql`disabled_at = now()`, 0],
-] as const)('P80: an account that %s while its mail is written: %#', async ([, change, mails], { db }) => {
+] as const)('P80: an account that %s while its mail is written', async ([, change, mails], { db }) => {
   const site = await insertCasino(db);
   const reader = await newReader(db, { saved: [site] });
   await insertChange(db, site.id, code);
