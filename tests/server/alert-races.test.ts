@@ -10,7 +10,7 @@ import { until } from '../fixtures/waiting';
 
 const code = { kind: 'code', before: 'A', after: 'B' };
 
-/** How many sessions of this database wait for a lock. */
+/** Counts the sessions of this database that wait for a lock. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
