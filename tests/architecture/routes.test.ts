@@ -69,7 +69,7 @@ const ROUTES = {
 } as const;
 
 /** Handlers without a route of their own, which see every request that comes so far: those of createApp and of its routers. */
-const HANDLERS_WITHOUT_ROUTE = 23;
+const HANDLERS_WITHOUT_ROUTE = 24;
 
 interface Layer {
   handle?: { stack?: Layer[] };

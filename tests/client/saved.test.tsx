@@ -159,6 +159,17 @@ describe('saving as a visitor', () => {
     await waitFor(async () => expect([await pressed('alpha'), await pressed('beta')]).toEqual(['true', 'false']));
   });
 
+  test('on a page that comes back from the back-forward cache loses nothing of what was saved meanwhile', async () => {
+    store(SAVED, JSON.stringify([site('gamma')]));
+    await visitor();
+    expect(await pressed('beta')).toBe('false');
+    localStorage.setItem(SAVED, JSON.stringify([site('beta', FIRST_SAVED + 2), site('gamma')]));
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(async () => expect(await pressed('beta')).toBe('true'));
+    await act(async () => (await toggle('alpha')).click());
+    expect(kept()).toEqual(['alpha', 'beta', 'gamma']);
+  });
+
   test('ends where the list is full, and says so', async () => {
     localStorage.setItem(SAVED, JSON.stringify(Array.from({ length: MAX_SAVED }, (_, index) => site(`site-${index}`))));
     await visitor();

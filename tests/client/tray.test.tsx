@@ -72,6 +72,18 @@ describe('the tray', () => {
     expect(JSON.parse(localStorage.getItem(COMPARED) ?? '')).toHaveLength(2);
   });
 
+  test('on a page that comes back from the back-forward cache loses nothing of what was chosen meanwhile', async () => {
+    await renderLayout({ pages: { '/': Links } });
+    await click('alpha');
+    await bar();
+    localStorage.setItem(COMPARED, JSON.stringify([site('alpha'), site('beta')]));
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(link('beta').hasAttribute('data-chosen')).toBe(true));
+    await click('gamma');
+    expect(traySites().map(({ address }) => address)).toEqual(['alpha', 'beta', 'gamma']);
+    expect(parseTray(localStorage.getItem(COMPARED))).toHaveLength(3);
+  });
+
   test('gives a site back by its button, with the focus, and goes when it is empty', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');

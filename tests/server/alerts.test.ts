@@ -195,6 +195,21 @@ describe('nothing of the past is told', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
+  test('nor by a site that is saved anew while its change waits for the mail of the day', async ({ db }) => {
+    const sites = [await insertCasino(db), await insertCasino(db)] as const;
+    const [anew] = sites;
+    const { id: userId, email } = await newReader(db, { saved: sites, frequency: 'daily' });
+    await insertChange(db, anew.id, { kind: 'rating', before: 4, after: 4.1 });
+    await insertChange(db, anew.id, code('A', 'B'));
+    await insertChange(db, sites[1].id, code('C', 'D'));
+    await tellLater(db);
+    await db.deleteFrom('saved_casinos').where('user_id', '=', userId).where('casino_id', '=', anew.id).execute();
+    await saveSites(db, userId, [anew]);
+    await tellLater(db, 25 * 60);
+    expect(await textsTo(db, email)).toEqual([expect.stringContaining('Code: C to D')]);
+    expect((await textsTo(db, email)).join('')).not.toMatch(/Rating|A to B/);
+  });
+
   test('by a history that an import brings along', async ({ db }) => {
     const site = await insertCasino(db);
     const { id } = await insertChange(db, site.id, { ...code('A', 'B'), changed_at: minutesFromNow(-60) });

@@ -81,13 +81,19 @@ export function removeSite(address: string): void {
 
 /** Of other tabs too. */
 export function subscribeToTray(listener: () => void): () => void {
+  const stop = new AbortController();
   function onStorage({ key }: StorageEvent) {
     if (key === COMPARED || key === null) tell(read());
   }
+  // A page that comes back as it was left has heard of nothing meanwhile.
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) tell(read());
+  }
   listeners.add(listener);
-  addEventListener('storage', onStorage);
+  addEventListener('storage', onStorage, { signal: stop.signal });
+  addEventListener('pageshow', onPageShow, { signal: stop.signal });
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', onStorage);
+    stop.abort();
   };
 }

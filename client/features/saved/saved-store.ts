@@ -214,7 +214,12 @@ function follow(utils: Utils): () => void {
     if (key === CHANGED && newValue !== null && saved.isOfAccount) void refreshSaved(utils);
     if (key === SIGNED_IN_HERE && newValue !== null) readAccount(utils);
   }
+  // A page that comes back as it was left has heard of nothing meanwhile.
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) void refreshSaved(utils);
+  }
   addEventListener('storage', onStorage, { signal: stop.signal });
+  addEventListener('pageshow', onPageShow, { signal: stop.signal });
   const stopListening = onAuthEvent((event) => {
     if (event === 'SIGNED_IN') readAccount(utils);
   });

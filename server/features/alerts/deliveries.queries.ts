@@ -29,14 +29,18 @@ export interface Recipient {
   email: string | null;
 }
 
-/** Until the transaction ends nobody else tells this person. Undefined where somebody else does, or the account is gone. */
+/**
+ * Until the transaction ends nobody else tells this person, and the account stays as it is. Undefined where somebody else
+ * holds it, or it is gone.
+ */
 export async function lockRecipient(trx: Transaction<Database>, userId: string): Promise<Recipient | undefined> {
-  // The account before any other row of it, as whoever deletes it does.
+  // The account before any other row of it, as whoever deletes it does. Shared: a new address, or the end of the account,
+  // waits for the mail, and then takes it along.
   const account = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .forKeyShare()
+    .forShare()
     .skipLocked()
     .executeTakeFirst();
   if (!account) return undefined;
@@ -59,6 +63,13 @@ export interface WaitingChange extends StoredChange {
   baseline: unknown;
 }
 
+// From then on this person is told: a site may be saved anew, and ratings chosen or told, while a change waits.
+const toldSince = sql`greatest(
+  saved.saved_at, preferences.on_since,
+  case when change.kind = 'rating' then site.rating_since end,
+  case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
+)`;
+
 /** Everything that is due for a person, in its order: all of it by id, and the part that may still be told. */
 export async function listDueChanges(
   trx: Transaction<Database>,
@@ -68,14 +79,11 @@ export async function listDueChanges(
   const { rows } = await sql<WaitingChange & { isTold: boolean | null }>`
     select change.id, change.casino_id as "casinoId", change.kind, change.key, change.before, change.after, change.note,
       change.changed_at as "changedAt", casino.name, coalesce(casino.slug, casino.id::text) as address,
-      saved.user_id is not null and ${isChosen} as "isTold",
+      saved.user_id is not null and change.changed_at > ${toldSince} and ${isChosen} as "isTold",
       case when change.kind = 'rating' then (
         select first.before from casino_changes as first
         where first.casino_id = change.casino_id and first.kind = 'rating' and not first.is_minor
-          and first.changed_at > greatest(
-            saved.saved_at, preferences.on_since, site.rating_since,
-            case when site.kinds is null then preferences.rating_since end
-          )
+          and first.changed_at > ${toldSince}
         order by first.changed_at, first.id limit 1
       ) end as baseline
     from alert_deliveries as delivery
