@@ -1,10 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { deleteExpiredFamilies } from '../../server/features/auth/programs/families.queries';
 import { test as databaseTest } from '../database/test-database';
 import { ask } from '../fixtures/calls';
-import { newestMessage, newIp, newMember } from '../fixtures/people';
+import { messagesTo, newestMessage, newIp, newMember } from '../fixtures/people';
 import { askForSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
@@ -218,6 +219,33 @@ describe('P73: a refresh token', () => {
       .where('user_id', '=', id)
       .execute();
     expect(await deleteExpiredFamilies(db)).toBeGreaterThan(0);
+    expect(await familiesOf(db, id)).toEqual([]);
+  });
+});
+
+describe('P73: a refresh that fails on our side', () => {
+  test('uses the token up no more than it answers: the same one works when the database is well again', async ({
+    db,
+    app,
+  }) => {
+    const { cookie, email } = await newMember(db);
+    const first = await beginBySession(app, cookie);
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table identities in access exclusive mode`.execute(trx);
+      const failed = await refresh(app, first.refresh_token);
+      expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '10']);
+    });
+    const second = await sessionFrom(await refresh(app, first.refresh_token));
+    expect(await callWith(app, second.access_token)).toBe(200);
+    expect(await messagesTo(db, email)).toEqual([]);
+  });
+
+  test('begins nothing that nobody was told of', async ({ db, app }) => {
+    const { id, cookie } = await newMember(db);
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table identities in access exclusive mode`.execute(trx);
+      expect((await askForSession(app, { grant_type: 'session' }, { Cookie: cookie })).status).toBe(503);
+    });
     expect(await familiesOf(db, id)).toEqual([]);
   });
 });

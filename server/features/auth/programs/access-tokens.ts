@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { ACCESS_TOKEN_ALGORITHMS } from '../../../../shared/tokens';
 import type { Services } from '../../../services';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-sets';
-import { signingKey, verificationKeys } from '../keys/signing-keys';
+import { verificationKeys } from '../keys/signing-keys';
+import type { SigningKey } from '../keys/signing-keys';
 import type { Family } from './families.queries';
 
 export const ACCESS_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
@@ -15,12 +16,10 @@ type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
 
 /** A token that says which family it is of; what that may do is looked up at each call. */
 export async function signAccessToken(
-  services: Place,
+  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
   { id, userId, scopes }: Family,
-  alg: (typeof ACCESS_TOKEN_ALGORITHMS)[number],
+  { kid, alg, privateKey }: SigningKey,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { publicUrl } = services.config;
-  const { kid, privateKey } = await signingKey(services, alg);
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
   const token = await new SignJWT({ sid: id, scope: scopes.join(' ') })

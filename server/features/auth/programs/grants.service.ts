@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import { isAdminScope } from '../../../../shared/token-scopes';
 import type { TokenScope } from '../../../../shared/token-scopes';
 import type { TokenGrant } from '../../../../shared/tokens';
+import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
 import type { AuthContext } from '../auth-context';
 import { consumeCallLimit } from '../auth-limits';
 import { lockUser } from '../auth.queries';
+import { signingKey } from '../keys/signing-keys';
 import { networkOf } from '../sessions/start-session';
 import { siteOf } from '../sign-in/auth-messages';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
@@ -13,14 +16,28 @@ import { deleteFamilyOf, findFamily, findFamilyOwner, insertFamily, rotateFamily
 import type { Family } from './families.queries';
 import { findPersonalToken, touchPersonalToken } from './personal-tokens.queries';
 import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash } from './program-secrets';
-import { findSessionUser, listSessionFactors, listSessionIdentities } from './program-session.queries';
+import { findSessionUser } from './program-session.queries';
+import type { SessionUser } from './program-session.queries';
 
 /** One answer for all that opens nothing, whatever the reason. */
 const notAccepted = () => new AppError('INVALID_CREDENTIALS', 'The token is not accepted.');
 
-interface Begun {
+interface Told {
   family: Family;
+  user: SessionUser;
+}
+
+interface Begun extends Told {
   refreshToken: string;
+}
+
+/**
+ * All that the answer needs is read before the transaction ends: a program that is told to try again must find its token
+ * as it was, for one that comes twice ends the family.
+ */
+async function withUser(trx: Transaction<Database>, family: Family | undefined): Promise<Told | undefined> {
+  const user = family && (await findSessionUser(trx, family.userId));
+  return family && user && { family, user };
 }
 
 interface Beginning {
@@ -33,7 +50,7 @@ interface Beginning {
 async function beginFamily({ services, client, log }: AuthContext, beginning: Beginning): Promise<Begun> {
   const { userId } = beginning;
   const { token, ...hashes } = newRefreshSecret();
-  const family = await services.db.transaction().execute(async (trx) => {
+  const told = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const id = await insertFamily(trx, {
       ...beginning,
@@ -41,11 +58,11 @@ async function beginFamily({ services, client, log }: AuthContext, beginning: Be
       userAgent: client.userAgent.slice(0, 300) || null,
       ipPrefix: networkOf(client.ip) || null,
     });
-    return id === undefined ? undefined : await findFamily(trx, id, userId);
+    return await withUser(trx, id === undefined ? undefined : await findFamily(trx, id, userId));
   });
-  if (!family) throw notAccepted();
-  log.info({ ip: client.ip, userId, scopes: family.scopes }, 'program signed in');
-  return { family, refreshToken: token };
+  if (!told) throw notAccepted();
+  log.info({ ip: client.ip, userId, scopes: told.family.scopes }, 'program signed in');
+  return { ...told, refreshToken: token };
 }
 
 async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Promise<Begun> {
@@ -78,18 +95,18 @@ async function byRefreshToken({ services, client, log }: AuthContext, token: str
   if (!secret || userId === undefined) throw notAccepted();
   const { given, next } = secret;
   const site = await siteOf(services);
-  const family = await db.transaction().execute(async (trx) => {
+  const told = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const { selectorHash } = given;
     const rotated = await rotateFamily(trx, { selectorHash, given: given.tokenHash, next: next.tokenHash });
-    if (rotated !== 'reused') return rotated;
+    if (rotated !== 'reused') return await withUser(trx, rotated);
     await deleteFamilyOf(trx, selectorHash);
     await notifyOwner(trx, site, { userId, event: 'refresh_reused' });
     return rotated;
   });
-  if (family === 'reused') log.warn({ ip: client.ip, userId }, 'refresh token used again');
-  if (family === 'reused' || !family) throw notAccepted();
-  return { family, refreshToken: next.token };
+  if (told === 'reused') log.warn({ ip: client.ip, userId }, 'refresh token used again');
+  if (told === 'reused' || !told) throw notAccepted();
+  return { ...told, refreshToken: next.token };
 }
 
 async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
@@ -101,12 +118,10 @@ async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
 /** The session of a program, as SPEC.md names its fields. */
 export async function grantSession(caller: AuthContext, grant: TokenGrant) {
   const { services, client } = caller;
-  const { db } = services;
-  await consumeCallLimit(db, 'token', client.ip);
-  const { family, refreshToken } = await begin(caller, grant);
-  const access = await signAccessToken(services, family, grant.alg);
-  const user = await findSessionUser(db, family.userId);
-  if (!user) throw notAccepted();
+  await consumeCallLimit(services.db, 'token', client.ip);
+  const key = await signingKey(services, grant.alg);
+  const { family, user, refreshToken } = await begin(caller, grant);
+  const access = await signAccessToken(services.config, family, key);
   return {
     access_token: access.token,
     token_type: 'bearer' as const,
@@ -114,10 +129,6 @@ export async function grantSession(caller: AuthContext, grant: TokenGrant) {
     expires_at: access.expiresAt,
     refresh_token: refreshToken,
     scope: family.scopes.join(' '),
-    user: {
-      ...user,
-      identities: await listSessionIdentities(db, family.userId),
-      factors: await listSessionFactors(db, family.userId),
-    },
+    user,
   };
 }

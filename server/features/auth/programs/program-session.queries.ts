@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 
-/** The account as a program's session names it: SPEC's user without what guards it. */
-export async function findSessionUser(db: Db, userId: string) {
+async function findUser(db: Db, userId: string) {
   return await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
@@ -21,7 +20,7 @@ export async function findSessionUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function listSessionIdentities(db: Db, userId: string) {
+async function listIdentities(db: Db, userId: string) {
   return await db
     .selectFrom('identities')
     .select(['id', 'provider', 'email', 'created_at', 'last_used_at'])
@@ -32,7 +31,7 @@ export async function listSessionIdentities(db: Db, userId: string) {
     .execute();
 }
 
-export async function listSessionFactors(db: Db, userId: string) {
+async function listFactors(db: Db, userId: string) {
   return await db
     .selectFrom('mfa_factors')
     .select(['id', 'type', 'status', 'friendly_name', 'created_at'])
@@ -43,3 +42,11 @@ export async function listSessionFactors(db: Db, userId: string) {
     .limit(100)
     .execute();
 }
+
+/** The account as a program's session names it: SPEC's user without what guards it. */
+export async function findSessionUser(db: Db, userId: string) {
+  const user = await findUser(db, userId);
+  return user && { ...user, identities: await listIdentities(db, userId), factors: await listFactors(db, userId) };
+}
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
