@@ -112,13 +112,16 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
   return Number(row?.count);
 }
 
-/** Other connections of ours to this database: a site that runs keeps one. */
+/**
+ * Other connections of ours to this database, whatever role they have: a site that runs keeps one. DATABASE_URL may give
+ * them a name of its own, which this connection then has too.
+ */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
     client,
     `select count(*) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
-        and application_name like 'lootrank%'`,
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and (application_name like 'lootrank%' or application_name = current_setting('application_name'))`,
   );
   return Number(row?.count);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import * as createAppSecret from '../../migrations/20261123T0100Z-create-app-secret';
 import { createDatabase } from '../../server/database/database';
 import type { Db } from '../../server/database/database';
@@ -22,8 +22,9 @@ const test = base.extend('site', async ({}, { onCleanup }) => {
   const database = await cloneDatabase();
   onCleanup(() => database.drop());
   const { connectionString } = database;
-  const look = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const { db, destroy } = createDatabase({ connectionString, logger: servicesFor(database.db).logger });
+  const look = async <T>(work: (db: Db) => Promise<T>, address = connectionString): Promise<T> => {
+    const { logger } = servicesFor(database.db);
+    const { db, destroy } = createDatabase({ connectionString: address, logger });
     try {
       return await work(db);
     } finally {
@@ -100,4 +101,27 @@ describe('npm run keys', () => {
     for (const { output } of [none, wrong, same]) expect(output).not.toContain(OTHER_SECRET);
     await expect(site.look((db) => claimSecret(db, new Sealer(TEST_SECRET)))).resolves.toBeUndefined();
   });
+
+  test.for(['as another role of the database', 'under another name'])(
+    'changes nothing under a site that runs %s',
+    async (difference, { site }) => {
+      const isByName = difference === 'under another name';
+      const url = new URL(isByName ? site.connectionString : inject('postgres').adminConnectionString);
+      url.pathname = new URL(site.connectionString).pathname;
+      if (isByName) url.searchParams.set('application_name', 'shop');
+      const env = { DATABASE_URL: url.href, APP_SECRET: OTHER_SECRET, FORMER_APP_SECRET: TEST_SECRET };
+      const refused = await site.look(
+        async (db) => {
+          const before = await secretsIn(db);
+          const answer = await site.keys('change-secret', env);
+          expect(await secretsIn(db)).toEqual(before);
+          return answer;
+        },
+        isByName ? url.href : undefined,
+      );
+      const said = 'The site is running on this database';
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(said) });
+      expect(await site.keys('change-secret', env)).toMatchObject({ code: 0 });
+    },
+  );
 });
