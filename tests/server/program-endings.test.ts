@@ -3,7 +3,7 @@ import type { Db } from '../../server/database/database';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../fixtures/caller';
 import { ask, mutate } from '../fixtures/calls';
-import { messagesTo, newestMessage, newIp, newMember, newPerson, newSession, PASSWORD } from '../fixtures/people';
+import { messagesTo, newestMessage, newIp, newMember, PASSWORD } from '../fixtures/people';
 import { askForSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
@@ -79,8 +79,7 @@ describe('P74: programs that are signed in', () => {
   });
 
   test('P11: end with the account and keep no right that it lost, written past the product', async ({ db, app }) => {
-    const person = await newPerson(db, { isAdmin: true });
-    const { cookie } = await newSession(db, person.id, true);
+    const { cookie, ...person } = await newMember(db, { isAdmin: true });
     const { access_token: token } = await beginBySession(app, cookie, { scope: 'write:posts' });
     const write = async () =>
       (await mutate(app, 'admin.posts.update', { id: crypto.randomUUID(), title: 'x' }, bearer(token))).status;

@@ -5,7 +5,7 @@ import type { Db } from '../../server/database/database';
 import { deleteExpiredFamilies } from '../../server/features/auth/programs/families.queries';
 import { test as databaseTest } from '../database/test-database';
 import { ask } from '../fixtures/calls';
-import { messagesTo, newestMessage, newIp, newMember } from '../fixtures/people';
+import { messagesTo, newestMessage, newIp, newMember, PASSWORD } from '../fixtures/people';
 import { askForSession, bearer, beginBySession, refresh, sessionFrom } from '../fixtures/programs';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
@@ -109,6 +109,20 @@ describe('a session for a program', () => {
     }
     expect((await app.fetch('/auth/token', { headers: { Cookie: cookie } })).status).not.toBe(200);
     expect(await familiesOf(db, id)).toEqual([]);
+  });
+
+  test('that writes takes a proof of who asks, as a personal token does', async ({ db, app }) => {
+    const admin = await newMember(db, { isAdmin: true, isFresh: false });
+    const ask = () => askForSession(app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: admin.cookie });
+    const refused = await ask();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { error_description: 'Please enter your password again first.' },
+    ]);
+    expect(await familiesOf(db, admin.id)).toEqual([]);
+    await beginBySession(app, admin.cookie);
+    await admin.member.auth.reauthenticate({ password: PASSWORD });
+    expect(await sessionFrom(await ask())).toMatchObject({ scope: 'read write:posts' });
   });
 
   test('is not prolonged beyond the session that it began with, nor beyond the limits of its role', async ({

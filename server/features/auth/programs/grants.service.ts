@@ -5,6 +5,7 @@ import type { TokenGrant } from '../../../../shared/tokens';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../errors';
 import { notifyOwner } from '../account/account-notices';
+import { requireReauthentication } from '../account/reauthentication';
 import type { AuthContext } from '../auth-context';
 import { consumeCallLimit } from '../auth-limits';
 import { lockUser } from '../auth.queries';
@@ -71,6 +72,8 @@ async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Pr
   if (!viewer.isAdmin && scopes.some(isAdminScope)) {
     throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
   }
+  // It goes on when the browser signs out: a browser left open on somebody's desk must not be enough.
+  if (scopes.some(isAdminScope)) await requireReauthentication({ ...caller, viewer });
   const { userId, sessionId } = viewer;
   return await beginFamily(caller, { userId, sessionId, personalTokenId: null, scopes });
 }
