@@ -150,6 +150,14 @@ describe('a session for a program', () => {
     expect((await refresh(app, first.refresh_token)).status).toBe(401);
   });
 
+  test('is given to each of many that ask at once, though the first of them end again', async ({ db, app }) => {
+    const { id, cookie } = await newMember(db);
+    const asked = Array.from({ length: 40 }, () => askForSession(app, { grant_type: 'session' }, { Cookie: cookie }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(await familiesOf(db, id)).toHaveLength(10);
+  });
+
   test.for([
     [{}, 'invalid_request'],
     [{ grant_type: 'password', password: 'x' }, 'unsupported_grant_type'],

@@ -45,14 +45,16 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
       and (${personalTokenId}::uuid is null or personal_tokens.expires_at > now())
     returning id
   `.execute(trx);
+  const id = result.rows[0]?.id;
+  // The new one stays: others that waited less may have begun later by their transactions' clocks.
   await sql`
     delete from token_families where id in (
       select id from token_families
       where user_id = ${userId} and personal_token_id is not distinct from ${personalTokenId}::uuid
-      order by last_used_at desc, created_at desc, id offset ${sql.lit(MOST_FAMILIES)}
+      order by id = ${id ?? null}::uuid desc, last_used_at desc, created_at desc, id offset ${sql.lit(MOST_FAMILIES)}
     )
   `.execute(trx);
-  return result.rows[0]?.id;
+  return id;
 }
 
 /** Those that are good now by the database's clock, of accounts that are. */
