@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { AlertKind } from '../../shared/alert-kinds';
 import type { Db } from '../../server/database/database';
@@ -242,4 +243,19 @@ test('a run that is over before everything was given out writes to nobody; the n
   const [text, ...others] = await textsTo(db, email);
   expect(text?.match(/Code: A to B/g)).toHaveLength(50);
   expect(others).toEqual([]);
+});
+
+test('a mail that cannot be written keeps nobody else waiting, and is tried again after an hour', async ({ db }) => {
+  const site = await insertCasino(db);
+  const [first, second] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
+  const refused = sql`check (to_address <> ${sql.lit(first.email)})`;
+  await sql`alter table mail_queue add constraint no_mail_to_the_first ${refused}`.execute(db);
+  await insertChange(db, site.id, code('A', 'B'));
+  await tellLater(db);
+  expect(await alertsTo(db, second.email)).toHaveLength(1);
+  await sql`alter table mail_queue drop constraint no_mail_to_the_first`.execute(db);
+  await tellLater(db, 60);
+  expect(await alertsTo(db, first.email)).toEqual([]);
+  await tellLater(db, 67);
+  expect(await textsTo(db, first.email)).toEqual([expect.stringContaining('Code: A to B')]);
 });

@@ -116,6 +116,17 @@ export async function markDone(trx: Transaction<Database>, { userId, changeIds, 
   `.execute(trx);
 }
 
+/** Everything that is due for a person waits until then. */
+export async function postponeDue(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
+  await db
+    .updateTable('alert_deliveries')
+    .set({ due_at: until })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .execute();
+}
+
 /** `ratingIds`: the changes of ratings that the mail tells; later moves are measured from these. */
 export async function noteMailed(
   trx: Transaction<Database>,

@@ -1,3 +1,4 @@
+import { databaseFailure } from '../../database/database-failure';
 import { newToken, tokenHash } from '../auth/tokens/one-time-tokens';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../services';
@@ -5,7 +6,7 @@ import { getSettings } from '../settings/settings.service';
 import { insertAlertMail } from './alert-links.queries';
 import { alertMail } from './alert-mail';
 import { dueTimes, LONGEST_WAIT_MS, MAIL_GAP_MS, QUIET_MS } from './alert-times';
-import { listDueChanges, listDuePeople, lockRecipient, markDone, noteMailed } from './deliveries.queries';
+import { listDueChanges, listDuePeople, lockRecipient, markDone, noteMailed, postponeDue } from './deliveries.queries';
 import { netChanges } from './net-changes';
 import { addDeliveries, deleteNoted, listReadySites } from './noted-changes.queries';
 import type { ReadySite, SiteInHand } from './noted-changes.queries';
@@ -16,7 +17,10 @@ const SITES_AT_ONCE = 40;
 const ROWS_AT_ONCE = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-type Parts = Pick<Services, 'db' | 'config'>;
+/** Until somebody whose mail could not be written is tried again. */
+const RETRY_MS = 60 * 60_000;
+
+type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
 
 interface Run {
   now: Date;
@@ -59,7 +63,7 @@ async function giveOutAll(parts: Parts, run: Run): Promise<boolean> {
   }
 }
 
-type Told = 'mailed' | 'nothing' | 'busy';
+type Told = 'mailed' | 'nothing' | 'busy' | 'postponed';
 
 /** One mail with everything that is due for a person; the mail is stored with what it tells, or neither is. */
 async function tellPerson({ db, config }: Parts, userId: string, now: Date): Promise<Told> {
@@ -85,6 +89,18 @@ async function tellPerson({ db, config }: Parts, userId: string, now: Date): Pro
   });
 }
 
+/** A fault that one person's changes bring about must not keep everybody behind them waiting. */
+async function tellOrPostpone(parts: Parts, userId: string, now: Date): Promise<Told> {
+  try {
+    return await tellPerson(parts, userId, now);
+  } catch (error) {
+    if (databaseFailure(error)) throw error;
+    parts.logger.error({ err: error, userId }, 'alerts of an account could not be written');
+    await postponeDue(parts.db, userId, { now, until: new Date(now.getTime() + RETRY_MS) });
+    return 'postponed';
+  }
+}
+
 /** False where the run was over before everybody had been told. */
 async function tellAll(parts: Parts, run: Run): Promise<boolean> {
   for (;;) {
@@ -92,7 +108,7 @@ async function tellAll(parts: Parts, run: Run): Promise<boolean> {
     let done = 0;
     for (const userId of people) {
       if (run.isOver()) return false;
-      if ((await tellPerson(parts, userId, run.now)) !== 'busy') done += 1;
+      if ((await tellOrPostpone(parts, userId, run.now)) !== 'busy') done += 1;
     }
     // Those that are left are told by another process.
     if (done === 0) return true;
