@@ -168,8 +168,8 @@ function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }
                   <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
                 )
               }
-              onRemove={() => {
-                void remove(details.name, site);
+              onRemove={(byKeyboard) => {
+                void remove(details.name, site, byKeyboard);
                 // The button that had the focus goes with its row.
                 focusRegion(LIST);
               }}
