@@ -160,7 +160,10 @@ test.describe('without script', () => {
     await page.goto('/casinos');
     await linkOf(page, 'Copperline').click();
     await expect(page).toHaveURL('/saved');
-    await expect(page.getByText('so it needs JavaScript')).toBeVisible();
+    // Texts in this element are not looked for by the text of a locator.
+    const why = page.getByRole('main').locator('noscript');
+    await expect(why).toBeVisible();
+    expect(await page.content()).toContain('so it needs JavaScript');
     await page.getByRole('main').getByRole('link', { name: 'All casinos' }).click();
     await expect(page).toHaveURL('/casinos');
   });
