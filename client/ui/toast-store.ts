@@ -4,8 +4,8 @@ export type Toast = {
   description?: string;
   /** It takes the place of the last one about the same. */
   subject?: string;
-  /** Beside it the screen offers the same for longer than the toast stands. */
-  action?: { label: string; run: () => void };
+  /** Beside it the screen offers the same for longer than the toast stands, or it is given the focus. */
+  action?: { label: string; run: () => void; hasFocus?: boolean };
 };
 export type ShownToast = Toast & { id: number };
 

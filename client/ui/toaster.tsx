@@ -40,6 +40,12 @@ function ToastCard({ toast: { id, kind = 'info', title, description, action } }:
   const [held, setHeld] = useState(false);
   const isSeen = useSyncExternalStore(whenVisibilityChanges, isPageSeen);
   const cameFrom = useRef<EventTarget | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // While React mounts an element it hears no focus: what held the focus before would not be known.
+  useEffect(() => {
+    if (action?.hasFocus) button.current?.focus();
+  }, [action]);
 
   useEffect(() => {
     if (held || !isSeen) return;
@@ -58,7 +64,7 @@ function ToastCard({ toast: { id, kind = 'info', title, description, action } }:
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={(event) => {
-        cameFrom.current = event.relatedTarget;
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
         setHeld(true);
       }}
       onBlur={() => setHeld(false)}
@@ -71,6 +77,7 @@ function ToastCard({ toast: { id, kind = 'info', title, description, action } }:
       {description && <p className={styles.description}>{description}</p>}
       {action && (
         <button
+          ref={button}
           type="button"
           className={styles.action}
           onClick={() => {

@@ -48,6 +48,7 @@ test('a member switches alerts on, chooses for one site, is told, and stops them
   await page.goto('/saved');
   await page.getByRole('link', { name: 'Switch on alerts' }).click();
   const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('heading', { name: 'Alerts' })).toBeInViewport();
   await alerts.getByText('Write to me about sites I saved').click();
   await alerts.getByText('A fact changes').click();
   await alerts.getByLabel('How often').selectOption('At once');

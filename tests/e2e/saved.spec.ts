@@ -136,6 +136,23 @@ test('axe finds nothing on a filled list, and nothing scrolls sideways', async (
   }
 });
 
+test('what was removed by keyboard is put back by keyboard', async ({ page }) => {
+  await page.goto('/casinos');
+  await linkOf(page, 'Copperline').click();
+  await expect(toggle(page, 'Copperline')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved');
+  const list = page.getByRole('region', { name: 'Saved sites' });
+  for (const wayBack of ['Enter', 'Shift+Tab Enter']) {
+    await page.getByRole('button', { name: 'Remove Copperline' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    for (const key of wayBack.split(' ')) await page.keyboard.press(key);
+    await expect(page.getByText('Copperline is no longer saved')).toHaveCount(0);
+    await expect(list).toBeFocused();
+  }
+  await expect(rows(page)).toHaveCount(0);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -143,7 +160,10 @@ test.describe('without script', () => {
     await page.goto('/casinos');
     await linkOf(page, 'Copperline').click();
     await expect(page).toHaveURL('/saved');
-    await expect(page.getByText('so it needs JavaScript')).toBeVisible();
+    // Texts in this element are not looked for by the text of a locator.
+    const why = page.getByRole('main').locator('noscript');
+    await expect(why).toBeVisible();
+    expect(await page.content()).toContain('so it needs JavaScript');
     await page.getByRole('main').getByRole('link', { name: 'All casinos' }).click();
     await expect(page).toHaveURL('/casinos');
   });

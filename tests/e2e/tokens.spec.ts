@@ -49,6 +49,8 @@ for (const viewport of SIZES) {
     await proof.getByRole('button', { name: 'Continue' }).click();
 
     const made = tokens.getByRole('status').filter({ hasText: 'Your new token' });
+    await expect(made).toBeFocused();
+    await expect(made).toBeInViewport({ ratio: 1 });
     await expect(made).toContainText('Copy it now; it is not shown again.');
     await made.getByRole('button', { name: 'Copy the token' }).click();
     await expect(page.getByText('Token copied', { exact: true })).toBeVisible();
@@ -74,6 +76,7 @@ for (const viewport of SIZES) {
 
     await tokens.getByRole('button', { name: 'Revoke Stream overlay' }).click();
     const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Programs with “Stream overlay” are refused');
     expect(await axeProblems(page)).toEqual([]);
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('Token revoked', { exact: true })).toBeVisible();

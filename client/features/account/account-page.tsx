@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
+import { focusRegion } from '../../ui/focus-region';
 import { AccountNotices } from './account-notices';
 import type { AccountSearch } from './account-search';
 import { AlertsSection } from './alerts-section';
@@ -31,6 +33,11 @@ interface Props extends Pick<AccountSearch, 'link'> {
 export function AccountPage({ siteName, savedSites, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
+  const isLoaded = account !== undefined;
+  // A link to a section is followed by the browser before the section is there.
+  useEffect(() => {
+    if (isLoaded) focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, [isLoaded]);
   return (
     <ReauthenticationProvider>
       <Box maxW="52rem" mx="auto">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
@@ -8,6 +8,12 @@ export function NewToken({ name, token }: { name: string; token: string }) {
   const showToast = useToast();
   const written = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above the list and the form, out of sight of whoever pressed the button under a long list.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
 
   async function copy() {
     try {
@@ -21,7 +27,16 @@ export function NewToken({ name, token }: { name: string; token: string }) {
   }
 
   return (
-    <Box role="status" p="s4" bg="positive-soft" borderLeftWidth="3px" borderColor="positive">
+    <Box
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      p="s4"
+      bg="positive-soft"
+      borderLeftWidth="3px"
+      borderColor="positive"
+      scrollMarginBlock="s4"
+    >
       <Text mb="s2">
         <Text as="strong" fontWeight="640">
           Your new token “<bdi>{name}</bdi>”.

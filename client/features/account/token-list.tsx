@@ -55,12 +55,14 @@ interface Props {
 export function TokenList({ tokens, onRevoked }: Props) {
   const utils = trpc.useUtils();
   const showToast = useToast();
+  // Its name stays in the question while that fades.
   const [leaving, setLeaving] = useState<Token>();
+  const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useAction({ failureTitle: 'Error revoking the token' });
 
   async function revoke({ id, name }: Token) {
     const isRevoked = await run(() => utils.client.auth.tokens.revoke.mutate({ id }));
-    setLeaving(undefined);
+    setIsAsking(false);
     if (!isRevoked) return;
     showToast({ kind: 'success', title: 'Token revoked', description: `Programs with “${name}” are refused.` });
     await Promise.all([onRevoked(id), utils.auth.sessions.list.invalidate()]);
@@ -70,19 +72,27 @@ export function TokenList({ tokens, onRevoked }: Props) {
     <>
       <Box as="ul" listStyleType="none" borderTopWidth="1px" borderColor="line">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} isBusy={isBusy} onRevoke={() => setLeaving(token)} />
+          <TokenRow
+            key={token.id}
+            token={token}
+            isBusy={isBusy}
+            onRevoke={() => {
+              setLeaving(token);
+              setIsAsking(true);
+            }}
+          />
         ))}
       </Box>
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={isAsking}
         title="Revoke this token?"
-        text="Programs that use it are refused from now on. It cannot be undone; a new token can be made."
+        text={`Programs with “${leaving?.name ?? ''}” are refused from now on. It cannot be undone; a new token can be made.`}
         confirmLabel="Revoke"
         busy={isBusy}
         onConfirm={() => {
           if (leaving) void revoke(leaving);
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

@@ -63,10 +63,11 @@ export function DevelopersPage({ site, reference }: { site: Site; reference: Ref
         </p>
         <CodeBlock label="A call with a token">{`curl -H "Authorization: Bearer lr_pat_…" ${root}/casinos`}</CodeBlock>
         <p>
-          One that has ended, was revoked or was never ours is answered with 401, whatever it asks for.{' '}
-          <code>POST /auth/token</code> with <code>grant_type=personal_token</code> trades it for an access token of
-          five minutes and a refresh token that works once.
+          One that has ended, was revoked or was never ours is answered with 401, whatever it asks for. It can be traded
+          for an access token of five minutes and a refresh token that works once:
         </p>
+        <CodeBlock label="A token is traded">{`curl -d grant_type=personal_token -d personal_token=lr_pat_… ${new URL('/auth/token', root).href}
+curl -d grant_type=refresh_token -d refresh_token=… ${new URL('/auth/token', root).href}`}</CodeBlock>
 
         <h2 id="answers">Answers</h2>
         <ul>

@@ -64,11 +64,11 @@ function Keeper({ saved: { status, isOfAccount, left } }: { saved: Saved }) {
   }
   return (
     <p>
-      What a visitor saves is kept in this browser alone.{' '}
+      Without an account they are kept in this browser only.{' '}
       <Link to="/auth" search={{ redirectTo: '/saved' }} className={text.link}>
         Sign in
-      </Link>
-      , and it is kept in your account.
+      </Link>{' '}
+      to keep them in your account.
     </p>
   );
 }
@@ -82,8 +82,13 @@ function Content({ saved, renderChanges, mail }: ContentProps) {
       return (
         <EmptyState
           level="h2"
-          title="Your saved sites stand here"
-          text="Press “Save” on a card of a list or on a review. The list is made by your browser, so it needs JavaScript."
+          title="Your saved sites appear here"
+          text={
+            <>
+              Press “Save” on a card of a list or on a review.
+              <noscript> The list is made by your browser, so it needs JavaScript.</noscript>
+            </>
+          }
         >
           <ToLists />
         </EmptyState>
@@ -136,7 +141,7 @@ function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }
       <EmptyState
         level="h2"
         title="Nothing is saved yet"
-        text="Press “Save” on a card of a list or on a review, and the site stands here with what changes on it."
+        text="Press “Save” on a card of a list or on a review, and the site appears here with what changes on it."
       >
         <ToLists />
       </EmptyState>
@@ -163,8 +168,8 @@ function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }
                   <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
                 )
               }
-              onRemove={() => {
-                void remove(details.name, site);
+              onRemove={(byKeyboard) => {
+                void remove(details.name, site, byKeyboard);
                 // The button that had the focus goes with its row.
                 focusRegion(LIST);
               }}

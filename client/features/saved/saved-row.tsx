@@ -21,7 +21,8 @@ interface Props {
   changes: ReactNode;
   /** Absent for visitors, and while no mail comes. */
   alertChoice?: ReactNode;
-  onRemove: () => void;
+  /** By keyboard the way back has to be near: by Tab it is behind everything else, and there for seconds. */
+  onRemove: (byKeyboard: boolean) => void;
 }
 
 export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Props) {
@@ -45,7 +46,12 @@ export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Prop
         {changes ?? <p className={text.small}>Nothing has changed since.</p>}
         {alertChoice}
         <div className={chip.chips}>
-          <Button kind="quiet" size="small" aria-label={`Remove ${site.name}`} onClick={onRemove}>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Remove ${site.name}`}
+            onClick={({ detail }) => onRemove(detail === 0)}
+          >
             <Icon name="x" small />
             Remove
           </Button>

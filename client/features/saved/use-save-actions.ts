@@ -28,17 +28,17 @@ export function useSaveActions() {
       if (!(await restoreSaved(utils, site))) sayFull();
     });
 
-  const sayRemoved = (name: string, site: SavedSite) =>
+  const sayRemoved = (name: string, site: SavedSite, hasFocus = false) =>
     showToast({
       subject: SUBJECT,
       title: `${name} is no longer saved`,
-      action: { label: 'Undo', run: () => void restore(name, site) },
+      action: { label: 'Undo', run: () => void restore(name, site), hasFocus },
     });
 
-  const remove = (name: string, site: SavedSite) =>
+  const remove = (name: string, site: SavedSite, byKeyboard: boolean) =>
     told(name, async () => {
       await removeSaved(utils, site);
-      sayRemoved(name, site);
+      sayRemoved(name, site, byKeyboard);
     });
 
   const saySaved = (name: string, site: SavedSite) =>
