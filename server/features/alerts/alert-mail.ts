@@ -78,7 +78,7 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
       closing: left === 0 ? [] : [`And ${counted(left, 'more change', 'more changes')}: see your saved sites.`],
       action: { label: 'See your saved sites', url: `${publicUrl}/saved` },
       footer: [
-        `You asked ${siteName} for mail about sites you saved. Choose what to hear of, and how often, on your account page: ${publicUrl}/account`,
+        `You asked ${siteName} for mail about sites you saved. Choose what to hear of, and how often, on your account page: ${publicUrl}/account#alerts`,
       ],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
