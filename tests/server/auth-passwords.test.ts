@@ -64,7 +64,8 @@ describe('a new password', () => {
   test('is judged at once, however long it is', () => {
     const start = performance.now();
     for (const piece of ['a', 'ab', '1!', '🎲']) passwordProblem(piece.repeat(100_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(200);
+    // Work that grows with the square of the length takes ten times as long; a busy machine does not.
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
