@@ -13,3 +13,6 @@ export function isWebUrl(text: string): boolean {
 export function isImageUrl(text: string): boolean {
   return isWebUrl(text) || (/^\/(?!\/)/.test(text) && !text.includes('\\') && PRINTABLE_ASCII.test(text));
 }
+
+/** The address of an image that may be shown. A row that was written past the checks of input must not become a link. */
+export const imageOrNull = (url: string | null): string | null => (url !== null && isImageUrl(url) ? url : null);

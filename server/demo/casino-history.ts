@@ -1,5 +1,5 @@
 import { DEFAULT_CRITERIA, weightedMean } from '../../shared/casino-scores';
-import type { CasinoChange } from '../features/casinos/changes.queries';
+import type { CasinoChange } from '../features/casinos/append-changes.queries';
 import type { DemoCasino } from './content/casinos/demo-casino';
 import type { DemoChange, DemoSave } from './content/casinos/demo-changes';
 import type { DemoEditor } from './content/casinos/demo-facts';

@@ -1,6 +1,6 @@
 import type { PostListInput } from '../../../shared/blog';
 import { MAX_OFFSET } from '../../../shared/pagination';
-import { isImageUrl } from '../../../shared/web-url';
+import { imageOrNull } from '../../../shared/web-url';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
 import { encodeCursor, readValues } from '../../database/list-cursor';
@@ -92,7 +92,7 @@ export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPos
 /** Addresses are checked when they are saved; a row written in another way must not become one either. */
 export function withSafeImage<T extends { featuredImage: string | null }>(post: T): T {
   const { featuredImage } = post;
-  return { ...post, featuredImage: featuredImage !== null && isImageUrl(featuredImage) ? featuredImage : null };
+  return { ...post, featuredImage: imageOrNull(featuredImage) };
 }
 
 function noSuchPost(slug: string): AppError {

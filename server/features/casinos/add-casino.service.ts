@@ -13,7 +13,7 @@ import { casinoRow } from './casino-row';
 import { tagsWithRankingOf } from './casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
-import { insertChanges } from './changes.queries';
+import { insertChanges } from './append-changes.queries';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleImportedRating } from './rating-reason.service';

@@ -2,7 +2,7 @@ import { minutesText } from '../../../shared/casino-fact-text';
 import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { slugLabel } from '../../../shared/gamemodes';
-import { isImageUrl } from '../../../shared/web-url';
+import { imageOrNull } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
 import { listAlternatives, listAvoided } from './avoided.queries';
 
@@ -11,7 +11,7 @@ const ALTERNATIVES = 3;
 
 const withSafeLogo = <T extends { logoUrl: string | null }>(casino: T): T => ({
   ...casino,
-  logoUrl: casino.logoUrl !== null && isImageUrl(casino.logoUrl) ? casino.logoUrl : null,
+  logoUrl: imageOrNull(casino.logoUrl),
 });
 
 /** 'Crash', 'Crash and Dice', 'Crash, Dice and Roulette'. */

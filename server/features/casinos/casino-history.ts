@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../shared/casino-changes';
 import { CASINO_STATUSES } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
-import type { CasinoChange } from './changes.queries';
+import type { CasinoChange } from './append-changes.queries';
 
 /** The fields whose change visitors are told of. */
 export interface ToldFields {

@@ -5,7 +5,7 @@ import type { CasinoListQuery } from '../../../shared/casinos';
 import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { MAX_OFFSET } from '../../../shared/pagination';
-import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import { imageOrNull, isWebUrl } from '../../../shared/web-url';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -42,7 +42,7 @@ function withSafeLinks<T extends StoredLinks>({
 }: T): Omit<T, keyof SafeLinks> & SafeLinks {
   return {
     ...casino,
-    logoUrl: logoUrl !== null && isImageUrl(logoUrl) ? logoUrl : null,
+    logoUrl: imageOrNull(logoUrl),
     affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,
   };
 }

@@ -1,6 +1,6 @@
 import { hasOffer, verdictOf } from '../../../shared/casino-status';
 import type { ChangedSinceQuery } from '../../../shared/changes';
-import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import { imageOrNull, isWebUrl } from '../../../shared/web-url';
 import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';
@@ -31,19 +31,16 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       NEWEST + 1,
     ),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = [...asked].flatMap(([id, { slug }]) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  const items = rows.map((row) => {
     const isListed = hasOffer(row);
-    const newest = changes.get(id) ?? [];
+    const newest = changes.get(row.id) ?? [];
     return {
       /** The address as it was named. */
-      asked: slug,
-      id,
+      asked: asked.get(row.id)?.slug ?? row.address,
+      id: row.id,
       address: row.address,
       name: row.name,
-      logoUrl: row.logoUrl !== null && isImageUrl(row.logoUrl) ? row.logoUrl : null,
+      logoUrl: imageOrNull(row.logoUrl),
       rating: row.rating,
       status: row.status,
       verdict: verdictOf(row),

@@ -1,73 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
-import type { Database, Db } from '../../database/database';
+import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { isTold } from '../../database/told-changes.queries';
-
-/** One line of a casino's public history. `before` and `after` are absent where there was or is nothing. */
-export interface CasinoChange {
-  kind: ChangeKind;
-  /** The fact, the criterion, or the part of the text. */
-  key?: string;
-  before?: unknown;
-  after?: unknown;
-  note?: string | null;
-  isMinor?: boolean;
-}
-
-const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
-
-/** Append-only: the database refuses to change or take away a line. `changedBy` null = the site itself. */
-export async function insertChanges(
-  trx: Transaction<Database>,
-  { casinoId, changedBy }: { casinoId: string; changedBy: string | null },
-  changes: readonly CasinoChange[],
-): Promise<void> {
-  await insertChangesOfMany(
-    trx,
-    changedBy,
-    changes.map((change) => ({ ...change, casinoId })),
-  );
-}
-
-export interface ChangeOfCasino extends CasinoChange {
-  casinoId: string;
-  changedBy: string | null;
-  /** Now, when it is absent. */
-  changedAt?: Date | undefined;
-}
-
-const LINES_A_STATEMENT = 5000;
-
-async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfCasino[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) {
-    const some = lines.slice(at, at + LINES_A_STATEMENT);
-    await sql`
-      insert into casino_changes (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor)
-      select casino_id, changed_by, coalesce(changed_at, clock_timestamp()), kind, key, before, after, note, is_minor
-      from unnest(
-        ${some.map(({ casinoId }) => casinoId)}::uuid[], ${some.map(({ changedBy }) => changedBy)}::uuid[],
-        ${some.map(({ changedAt }) => changedAt ?? null)}::timestamptz[],
-        ${some.map(({ kind }) => kind)}::text[], ${some.map(({ key }) => key ?? null)}::text[],
-        ${some.map(({ before }) => asJson(before))}::jsonb[], ${some.map(({ after }) => asJson(after))}::jsonb[],
-        ${some.map(({ note }) => note ?? null)}::text[], ${some.map(({ isMinor }) => isMinor ?? false)}::boolean[]
-      ) with ordinality as given (casino_id, changed_by, changed_at, kind, key, before, after, note, is_minor, at)
-      order by at
-    `.execute(trx);
-  }
-}
-
-export async function insertChangesOfMany(
-  trx: Transaction<Database>,
-  changedBy: string | null,
-  changes: readonly (CasinoChange & { casinoId: string })[],
-): Promise<void> {
-  await insertLines(
-    trx,
-    changes.map((change) => ({ ...change, changedBy })),
-  );
-}
 
 /**
  * Names a line of the history to programs of others: the same for ever, and nothing of how many lines there are. One
@@ -171,56 +106,6 @@ export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
 
 export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
 
-/** The newest of several casinos together. One after the other: an index knows the order of each. */
-export async function listChangesAmong(
-  db: Db,
-  { casinoIds, factKeys, limit }: { casinoIds: readonly string[]; factKeys: readonly string[]; limit: number },
-): Promise<ListedChange[]> {
-  const { rows } = await sql<ListedChange>`
-    select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
-      casino.slug as "casinoSlug", casino.name as "casinoName", nullif(author.display_name, '') as by,
-      changed_at::text as "orderValue"
-    from unnest(${[...casinoIds]}::uuid[]) as asked (id)
-    join public_casinos as casino on casino.id = asked.id
-    cross join lateral (
-      select * from casino_changes as change where change.casino_id = asked.id and ${isTold(factKeys)}
-      order by changed_at desc, change.id desc limit ${limit}
-    ) as change
-    left join profiles as author on author.id = change.changed_by
-    order by changed_at desc, change.id desc limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-interface SinceOfCasino {
-  casinoId: string;
-  since: Date;
-}
-
-/** The newest of each of several casinos, since a time of its own. An index knows the order of each. */
-export async function listChangesSince(
-  db: Db,
-  { asked, factKeys, limit }: { asked: readonly SinceOfCasino[]; factKeys: readonly string[]; limit: number },
-): Promise<ListedChange[]> {
-  const { rows } = await sql<ListedChange>`
-    select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
-      casino.slug as "casinoSlug", casino.name as "casinoName", nullif(author.display_name, '') as by,
-      changed_at::text as "orderValue"
-    from unnest(
-      ${asked.map(({ casinoId }) => casinoId)}::uuid[], ${asked.map(({ since }) => since)}::timestamptz[]
-    ) as asked (id, since)
-    join public_casinos as casino on casino.id = asked.id
-    cross join lateral (
-      select * from casino_changes as change
-      where change.casino_id = asked.id and changed_at > asked.since and ${isTold(factKeys)}
-      order by changed_at desc, change.id desc limit ${limit}
-    ) as change
-    left join profiles as author on author.id = change.changed_by
-    order by changed_at desc, change.id desc
-  `.execute(db);
-  return rows;
-}
-
 /** A public casino with the beginning of its history; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
@@ -265,12 +150,4 @@ export async function listRatings(db: Db, casinoId: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** The history that came with imported casinos, in its own order. */
-export async function insertImportedChanges(
-  trx: Transaction<Database>,
-  changes: readonly ChangeOfCasino[],
-): Promise<void> {
-  await insertLines(trx, changes);
 }

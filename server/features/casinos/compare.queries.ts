@@ -34,8 +34,8 @@ interface Compared {
 }
 
 /**
- * Everything that is compared of casinos, drafts aside, in the order of the ids, with the facts of these keys. One statement, because each costs as
- * much as a tenth of the page; written out, because so does building it.
+ * Everything that is compared of casinos, drafts aside, in the order of the ids, with the facts of these keys. One
+ * statement, because each costs as much as a tenth of the page; written out, because so does building it.
  */
 export async function listCompared(db: Db, ids: readonly string[], factKeys: readonly string[]): Promise<Compared[]> {
   if (ids.length === 0) return [];

@@ -6,7 +6,7 @@ import { hasOffer, verdictOf } from '../../../shared/casino-status';
 import { MAX_COMPARED, pairOf } from '../../../shared/compare-search';
 import type { comparableInput } from '../../../shared/comparison';
 import { comparisonSentences, decidingDifference } from '../../../shared/comparison-sentences';
-import { isImageUrl, isWebUrl } from '../../../shared/web-url';
+import { imageOrNull, isWebUrl } from '../../../shared/web-url';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -23,8 +23,6 @@ type Row = Awaited<ReturnType<typeof listCompared>>[number];
 const comparedKeys = FACTS.filter(({ compare }) => compare).map(({ key }) => key);
 const RECENT_CHANGES = 6;
 const MOST_RELATED = 4;
-
-const safeLogo = (url: string | null) => (url !== null && isImageUrl(url) ? url : null);
 
 interface Known {
   row: Row;
@@ -99,7 +97,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       id: row.id,
       address: row.address,
       name: row.name,
-      logoUrl: safeLogo(row.logoUrl),
+      logoUrl: imageOrNull(row.logoUrl),
       rating: row.rating,
       verdict: verdictOf(row),
       statusReason: hasOffer(row) ? null : row.statusReason,
@@ -142,7 +140,7 @@ export async function getComparisonAt(db: Db, pair: string) {
 const MOST_OFFERED = 24;
 
 function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnType<typeof listComparable>>[number]) {
-  return { id, address, name, logoUrl: safeLogo(logoUrl), rating, verdict: verdictOf({ status }) };
+  return { id, address, name, logoUrl: imageOrNull(logoUrl), rating, verdict: verdictOf({ status }) };
 }
 
 /** Every two of the best, as the sitemap names them. */
@@ -167,9 +165,7 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
     bestIdsOf(db),
   ]);
   const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
-  const rows = await listCompared(db, chosenIds, []);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = chosenIds.flatMap((id) => byId.get(id) ?? []);
+  const found = await listCompared(db, chosenIds, []);
   return {
     chosen: found.slice(0, MAX_COMPARED).map(choice),
     /** Of those asked for: nowhere to be found. */
@@ -200,7 +196,7 @@ export async function getSimilar(db: Db, slug: string) {
       id: other.row.id,
       address: other.row.address,
       name: other.row.name,
-      logoUrl: safeLogo(other.row.logoUrl),
+      logoUrl: imageOrNull(other.row.logoUrl),
       rating: other.row.rating,
       sentence: decidingDifference(other.site, site),
       pair: pairOf([row.address, other.row.address]),

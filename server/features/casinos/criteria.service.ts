@@ -11,7 +11,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { findSettingTime, lockSettings, upsertSetting } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
-import { insertChangesOfMany } from './changes.queries';
+import { insertChangesOfMany } from './append-changes.queries';
 import { listRated, lockRated, writeRatings } from './criteria.queries';
 import { keepingPlaces } from './departures.service';
 import { listPlaced } from './ranking.queries';

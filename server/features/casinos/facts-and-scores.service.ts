@@ -3,7 +3,7 @@ import type { FactInput } from '../../../shared/casino-fact-input';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import type { Criterion } from '../../../shared/casino-scores';
 import type { Database } from '../../database/database';
-import type { CasinoChange } from './changes.queries';
+import type { CasinoChange } from './append-changes.queries';
 import { deleteFacts, upsertFacts } from './facts.queries';
 import type { LockedFact } from './facts.queries';
 import { factsFromFields, planFacts } from './facts.service';

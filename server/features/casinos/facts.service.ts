@@ -2,7 +2,7 @@ import type { FactInput, FactsInput } from '../../../shared/casino-fact-input';
 import type { FactValue } from '../../../shared/casino-facts';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { AppError } from '../../errors';
-import type { CasinoChange } from './changes.queries';
+import type { CasinoChange } from './append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
 import { noSuchCasino } from './no-such-casino';
-import { insertChangesOfMany } from './changes.queries';
+import { insertChangesOfMany } from './append-changes.queries';
 import { listRanking, listUnranked, lockRanking, lockRankingOrder, writePlaces } from './ranking.queries';
 import type { NewPlace } from './ranking.queries';
 

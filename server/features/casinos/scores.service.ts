@@ -3,7 +3,7 @@ import type { Criterion } from '../../../shared/casino-scores';
 import type { ScoresInput } from '../../../shared/casino-scores-input';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { AppError } from '../../errors';
-import type { CasinoChange } from './changes.queries';
+import type { CasinoChange } from './append-changes.queries';
 import type { LockedScore, NewScore, ScoreKey } from './scores.queries';
 
 const tenths = (rating: number): number => Math.round(rating * 10);

@@ -7,7 +7,7 @@ import { pickFields } from '../../../shared/pick-fields';
 import { columnsIn, fieldsOf } from '../../database/columns';
 import type { Database } from '../../database/database';
 import type { Actor } from '../audit/audit.service';
-import { insertImportedChanges } from '../casinos/changes.queries';
+import { insertImportedChanges } from '../casinos/append-changes.queries';
 import { addCasino } from '../casinos/add-casino.service';
 import { changeCasinos } from '../casinos/change-casino.service';
 import type { CasinoSave } from '../casinos/change-casino.service';

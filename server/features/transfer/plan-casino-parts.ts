@@ -3,7 +3,7 @@ import type { FactInput } from '../../../shared/casino-fact-input';
 import type { ScoreInput } from '../../../shared/casino-scores-input';
 import type { Problem, RowAction } from '../../../shared/transfer';
 import type { Db } from '../../database/database';
-import type { ChangeOfCasino } from '../casinos/changes.queries';
+import type { ChangeOfCasino } from '../casinos/append-changes.queries';
 import { findFactsOf, findScoresOf } from './content.queries';
 import { isSame } from './matching';
 import { paced } from './paced';
