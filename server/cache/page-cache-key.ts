@@ -16,7 +16,7 @@ const COMPARED = /^\/compare\//;
 /** The key as the page reads it: its letters may come percent-encoded. */
 function keyOf(pair: string): string {
   const [key = ''] = pair.split('=', 1);
-  return key.includes('%') ? ([...new URLSearchParams(key).keys()][0] ?? '') : key;
+  return key.includes('%') ? ([...new URLSearchParams(`?${key}`).keys()][0] ?? '') : key;
 }
 
 const isEmpty = (pair: string) => /^[^=]*=?$/.test(pair);

@@ -25,7 +25,8 @@ interface Pair {
 
 function pairsOf(query: string): Pair[] {
   return query.split('&').map((text) => {
-    const [[key, value] = ['', '']] = new URLSearchParams(text);
+    // Behind a question mark of its own: of two, URLSearchParams would drop the one that belongs to the key.
+    const [[key, value] = ['', '']] = new URLSearchParams(`?${text}`);
     return { text, key, value };
   });
 }

@@ -56,6 +56,9 @@ const STAYS = [
     '/?utm_source=X&fbclid=AbC',
     '/?constructor=1&__proto__=2',
     '/casinos?%zz=1',
+    '/casinos??page=2',
+    '/casinos?utm_source=X&?q=',
+    '/search?utm_source=X&?%71=y',
   ],
   ...[
     '/go/Copperline/',
@@ -134,6 +137,15 @@ describe('over HTTP', () => {
       const after = await ask(query);
       expect([after.status, after.headers.get('location')]).toEqual([301, '/casinos?min-deposit=5']);
     }
+  });
+
+  test('a question mark within the query is part of a key, whether the page is cached by then or not', async ({
+    app,
+  }) => {
+    const ask = () => app.fetch('/casinos?utm_source=x&?q=', { redirect: 'manual' });
+    expect((await ask()).status).toBe(200);
+    expect((await app.fetch('/casinos')).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   test('personal pages’ redirects are cached by nobody, and only reading is redirected', async ({ app }) => {
