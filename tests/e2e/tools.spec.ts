@@ -41,9 +41,9 @@ for (const [device, viewport] of Object.entries(SIZES)) {
 
     test('a bonus is worked out as it is typed, from the review of its site', async ({ page }) => {
       await page.goto('/casino/copperline');
-      await hydrated(page);
       await page.getByRole('link', { name: 'Try other figures' }).click();
       await expect(page.getByLabel('Match')).toHaveValue('100');
+      await hydrated(page);
       await page.getByLabel('Deposit', { exact: true }).fill('1000');
       await expect(page.getByText(/^You receive \$500\.00/)).toBeVisible();
       await page.getByRole('button', { name: 'Work it out' }).click();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import type { BonusFigure, BonusForm as Form, FigureNote } from '../../../shared/bonus-form';
 import { Button } from '../../ui/button';
@@ -20,6 +21,8 @@ type Props = {
   notes: Partial<Record<BonusFigure, FigureNote>>;
   set: (change: Partial<Form>) => void;
   choose: (address: string) => void;
+  /** Hears once what the fields hold: the form is sent whole, and nothing hears what is typed before its script is there. */
+  takeOver: (typed: FormData) => void;
   /** Puts the figures into the address. */
   keep: () => void;
 };
@@ -37,7 +40,12 @@ function siteHint(site: ToolSite | null, isUnknownSite: boolean): string {
 }
 
 /** A GET form that the server answers; with script the answer follows every key. */
-export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, keep }: Props) {
+export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, takeOver, keep }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current) takeOver(new FormData(element.current));
+  }, [takeOver]);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     keep();
@@ -71,6 +79,7 @@ export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose
 
   return (
     <form
+      ref={element}
       className={classNames(layout.panel, styles.form)}
       action="/tools/bonus-value"
       aria-label="The bonus"

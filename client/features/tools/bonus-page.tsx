@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/bonus-form';
 import { bonusSearch } from '../../../shared/tool-search';
 import type { BonusSearch } from '../../../shared/tool-search';
@@ -28,6 +28,15 @@ export function BonusPage({ tools, search }: Props) {
   const site = tools.sites.find(({ address }) => address === form.casino) ?? null;
   const { terms, notes } = readBonusForm(form, site?.bonus ?? null);
 
+  // As the server reads the form where it is sent without script.
+  const takeOver = useCallback(
+    (typed: FormData) => {
+      const asked = bonusSearch(Object.fromEntries(typed));
+      setForm(fillBonusForm(asked, tools.sites.find(({ address }) => address === asked.casino) ?? null));
+    },
+    [tools],
+  );
+
   function choose(address: string) {
     const next = tools.sites.find((one) => one.address === address) ?? null;
     setForm(({ deposit }) => fillBonusForm({ deposit, filled: next?.address ?? 'none' }, next));
@@ -47,6 +56,7 @@ export function BonusPage({ tools, search }: Props) {
           notes={notes}
           set={(change) => setForm((before) => ({ ...before, ...change }))}
           choose={choose}
+          takeOver={takeOver}
           keep={() =>
             void router.navigate({
               to: '/tools/bonus-value',
