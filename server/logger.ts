@@ -30,7 +30,7 @@ export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
 
-const BLOCK_BYTES = 16 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 const LATEST_MS = 250;
 /** UTF-8 takes no more for one unit of a string. */
 const MOST_BYTES = 3;
