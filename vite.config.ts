@@ -54,15 +54,28 @@ function preloaded(file: string, parts: string[], { hostId }: { hostId: string }
   return hostId.includes('/entry-client-') ? [] : parts.filter((part) => part !== file && !LOADED.test(part));
 }
 
-// Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
+// Generous, because a slow machine is no failure: nothing here is about speed.
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
+// They replace modules, or count what a whole process did.
+const ALONE = [
+  'tests/client/auth-guard.test.ts',
+  'tests/client/auth-store.test.ts',
+  'tests/client/passkeys-in-field.test.ts',
+  'tests/server/auth-hashing.test.ts',
+  'tests/server/failing-pages.test.ts',
+  'tests/server/metrics.test.ts',
+];
+const project = (name: string, test: object) => ({ extends: true as const, test: { name, ...limits, ...test } });
+// To load the application takes longer than most files test it: a process that has done so goes on with the next file.
 const tests = {
-  include: ['tests/**/*.test.{ts,tsx}'],
-  exclude: ['**/node_modules/**', 'tests/faults/**'],
   maxWorkers: 2,
-  // Generous, because a slow machine is no failure: nothing here is about speed.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  projects: [
+    project('shared', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...notIncluded, ...ALONE], isolate: false }),
+    project('alone', { include: ALONE }),
+  ],
 };
+// Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
 const faultTests = { include: ['tests/faults/*.test.ts'], maxWorkers: 1, testTimeout: 600_000, hookTimeout: 120_000 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
