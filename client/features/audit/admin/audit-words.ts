@@ -40,3 +40,15 @@ interface Actor {
 export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
   return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
 }
+
+interface Token {
+  tokenKind: string | null;
+  tokenName: string | null;
+}
+
+/** What a program of that person acted with; undefined where it was the person. */
+export function tokenWord({ tokenKind, tokenName }: Token): string | undefined {
+  if (tokenKind === null) return undefined;
+  if (tokenName === null) return tokenKind === 'access' ? 'a program’s access token' : 'a token';
+  return tokenKind === 'access' ? `an access token of “${tokenName}”` : `the token “${tokenName}”`;
+}
