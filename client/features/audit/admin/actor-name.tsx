@@ -1,8 +1,8 @@
-import type { AuditEntry } from './audit-columns';
 import { actorWord, tokenWord } from './audit-words';
+import type { ActingToken, Actor } from './audit-words';
 
 /** The person, and the token where a program acted for them. */
-export function ActorName({ entry }: { entry: AuditEntry }) {
+export function ActorName({ entry }: { entry: Actor & ActingToken }) {
   const token = tokenWord(entry);
   return (
     <>
