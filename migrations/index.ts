@@ -54,6 +54,7 @@ import * as createPersonalTokens from './20261123T0110Z-create-personal-tokens';
 import * as createSavedCasinos from './20261123T0120Z-create-saved-casinos';
 import * as moveSavedPages from './20261123T0121Z-move-saved-pages';
 import * as createAlerts from './20261123T0130Z-create-alerts';
+import * as nameActingTokens from './20261123T0200Z-name-acting-tokens';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '20261123T0120Z-create-saved-casinos': createSavedCasinos,
   '20261123T0121Z-move-saved-pages': moveSavedPages,
   '20261123T0130Z-create-alerts': createAlerts,
+  '20261123T0200Z-name-acting-tokens': nameActingTokens,
 };

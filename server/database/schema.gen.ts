@@ -84,6 +84,8 @@ export interface AuditLog {
   after: Json | null;
   occurred_at: Generated<Timestamp>;
   request_id: string | null;
+  token_kind: string | null;
+  token_name: string | null;
 }
 
 export interface BlogCategories {

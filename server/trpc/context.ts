@@ -3,6 +3,12 @@ import type { Logger } from '../logger';
 import type { Services } from '../services';
 import { CacheTags } from '../cache/cache-tags';
 
+/** A program's token. An access token has the name of the personal token its session began with, if it was one. */
+export interface ActingToken {
+  kind: 'personal' | 'access';
+  name: string | null;
+}
+
 /** The signed-in account. `sessionId` is the stored (hashed) id, never the cookie's value. */
 export interface Viewer {
   userId: string;
@@ -10,6 +16,8 @@ export interface Viewer {
   isAdmin: boolean;
   /** All that a program may do which calls with a token; absent for a browser's session. */
   scopes?: readonly TokenScope[];
+  /** The token that such a program calls with. */
+  token?: ActingToken;
 }
 
 /** The browser that sent the request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWord, actorWord, entityWord } from '../../client/features/audit/admin/audit-words';
+import { actionWord, actorWord, entityWord, tokenWord } from '../../client/features/audit/admin/audit-words';
 import { changedFields } from '../../client/features/audit/admin/changed-fields';
 
 test('only what differs is shown, and not the time of the change', () => {
@@ -30,4 +30,14 @@ test('an entry names its person, a deleted account, or the operator whose comman
   expect(actorWord(entry)).toBe('A deleted account');
   expect(actorWord({ ...entry, requestId: null })).toBe('The operator');
   expect(`${actionWord('renew_recovery_codes')}: ${entityWord('account')}`).toBe('Renew recovery codes: Own account');
+});
+
+test.for([
+  [null, null, undefined],
+  ['personal', 'Nightly facts', 'the token “Nightly facts”'],
+  ['access', 'Nightly facts', 'an access token of “Nightly facts”'],
+  ['access', null, 'a program’s access token'],
+  ['personal', null, 'a token'],
+] as const)('an entry made with a token (%s, %s) says so', ([tokenKind, tokenName, words]) => {
+  expect(tokenWord({ tokenKind, tokenName })).toBe(words);
 });

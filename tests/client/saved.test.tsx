@@ -38,6 +38,9 @@ describe('what a browser keeps', () => {
   });
 });
 
+/** Nobody may see this one: it is a draft, or deleted. */
+const UNSEEN = 'hidden-kite';
+
 /** The server's side of an account, and what it was asked. */
 function account(stored: string[] = []) {
   const calls: [string, unknown][] = [];
@@ -56,7 +59,14 @@ function account(stored: string[] = []) {
   });
   const client = {
     auth: { me: { query: () => Promise.resolve(viewer) } },
-    casinos: { changedSince: { query: call('changedSince', ({ sites }) => ({ items: sites.map(details) })) } },
+    alerts: { get: { query: () => Promise.resolve({ isOn: false, address: null, kinds: [], sites: [] }) } },
+    casinos: {
+      changedSince: {
+        query: call('changedSince', ({ sites }) => ({
+          items: sites.filter(({ slug }) => slug !== UNSEEN).map(details),
+        })),
+      },
+    },
     saved: {
       list: {
         query: call('list', () => stored.map((address, index) => ({ address, savedAt: new Date(2e12 - index) }))),
@@ -280,6 +290,25 @@ describe('the page of saved sites', () => {
       await waitFor(() => expect(names()[3]).toBe('S3'));
       expect(kept()).toHaveLength(21);
     }
+  });
+
+  test('P78: shows a visitor a site that is no more to be seen, so that its place can be freed', async () => {
+    localStorage.setItem(SAVED, JSON.stringify([site(UNSEEN, FIRST_SAVED + 2), site('beta')]));
+    await open(account().utils);
+    const row = within((await screen.findByRole('heading', { name: UNSEEN })).closest('li') as HTMLElement);
+    expect(row.getByText('There is no review of it at present.')).toBeTruthy();
+    expect(row.queryByRole('link')).toBeNull();
+    await act(async () => row.getByRole('button', { name: `Remove ${UNSEEN}` }).click());
+    await waitFor(() => expect(kept()).toEqual(['beta']));
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
+    await waitFor(() => expect(kept()).toEqual([UNSEEN, 'beta']));
+  });
+
+  test('P78: says nothing of a member’s site that became a draft meanwhile: it takes no place', async () => {
+    localStorage.setItem(SIGNED_IN_HERE, '1');
+    await open(account(['alpha', UNSEEN]).utils);
+    expect(await screen.findByRole('heading', { name: 'ALPHA' })).toBeTruthy();
+    expect(screen.queryByText(UNSEEN)).toBeNull();
   });
 
   test('says that it could not be loaded, and tries again', async () => {

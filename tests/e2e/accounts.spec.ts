@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
+import { axeProblems } from '../fixtures/axe';
 import { codeOf, linkIn, mailTo } from './outbox';
 import { ADMIN } from './site';
 import { expect, hydrated, writingTest as test } from './test';
@@ -49,6 +50,27 @@ test('a new account is confirmed through its mail and then signs in', async ({ p
   await signInByForm(page, 'member@example.com', PASSWORD);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('on a phone nothing lies over “Sign in” when an address has been confirmed, which is said in its place', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await confirm(page, await signUp(page, 'small-screen@example.com', site.outbox));
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText('ConfirmedThank you. You can sign in now.');
+  // Reading goes on there, so that it is heard too.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('You can sign in now.')).toHaveCount(1);
+  const button = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const isOnTop = await button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('a wrong password says so and keeps the address', async ({ page, watched }) => {
@@ -160,6 +182,7 @@ test('a new address counts once it is confirmed there', async ({ page, site, dat
   await page.goto(linkIn(asked, /\/auth\/confirm\?token=/));
   await hydrated(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your account has its new address.')).toBeVisible();
   await expect.poll(addresses).toEqual(['after@example.com']);
   await mailTo(site.outbox, 'before@example.com', /after@example\.com|new address|changed/i);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { insertAuditEntries } from '../../server/features/audit/audit.queries';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expect, writingTest as test } from './test';
@@ -47,6 +48,29 @@ for (const [path, heading] of SCREENS) {
     }
   });
 }
+
+test('the audit log names the token that acted, in the list and in the entry', async ({ page, database: { db } }) => {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'screens@example.com')
+    .executeTakeFirstOrThrow();
+  const entry = { actorId: id, action: 'update', entity: 'post', entityId: 'x', requestId: 'r' };
+  await insertAuditEntries(db, [
+    { ...entry, after: { title: 'By hand' } },
+    { ...entry, after: { title: 'By night' }, token: { kind: 'personal', name: 'Nightly posts' } },
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=audit');
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(row('By night')).toContainText('screens@example.com with the token “Nightly posts”');
+  await expect(row('By hand')).toContainText('screens@example.com');
+  await expect(row('By hand')).not.toContainText(' with ');
+  await row('By night').getByRole('button', { name: 'Update: Post' }).click();
+  await expect(page.getByRole('dialog')).toContainText('screens@example.com with the token “Nightly posts”, ');
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
 
 const OPENED = [
   {

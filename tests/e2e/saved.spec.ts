@@ -120,14 +120,17 @@ test('a site that we warn about is saved from its review, by keyboard', async ({
 });
 
 test('axe finds nothing on a filled list, and nothing scrolls sideways', async ({ page }) => {
-  const sites = ['farrow', 'old-harbour', 'copperline'].map((address) => ({ address, savedAt: Date.UTC(2026, 0, 1) }));
+  const sites = ['farrow', 'old-harbour', 'copperline', 'no-such-site'].map((address) => ({
+    address,
+    savedAt: Date.UTC(2026, 0, 1),
+  }));
   await page.addInitScript((text) => localStorage.setItem('saved', text), JSON.stringify(sites));
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/saved');
-      await expect(rows(page)).toHaveCount(3);
+      await expect(rows(page)).toHaveCount(4);
       await expect(rows(page).first().getByRole('time')).not.toHaveCount(1);
       expect(await axeProblems(page), `${viewport.width} ${colorScheme}`).toEqual([]);
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -72,7 +72,16 @@ for (const viewport of SIZES) {
     await page.reload();
     await expect(tokens.getByRole('listitem')).toContainText('Used');
     await expect(tokens.getByRole('status').filter({ hasText: 'Your new token' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Devices' })).toContainText('Program with “Stream overlay”');
+    const devices = page.getByRole('region', { name: 'Devices' });
+    await expect(devices).toContainText('Program with “Stream overlay”');
+    const signOut = devices.getByRole('button', { name: 'Sign out Program with “Stream overlay”' });
+    await expect(signOut).toHaveAccessibleDescription(
+      'Signed out, it can begin again with its personal token until you revoke that.',
+    );
+    await expect(devices.getByText('it can begin again')).toHaveCount(1);
+    await devices.getByRole('link', { name: 'revoke that' }).click();
+    await expect(tokens.getByRole('heading', { name: 'Personal tokens' })).toBeInViewport();
+    expect(await axeProblems(page)).toEqual([]);
 
     await tokens.getByRole('button', { name: 'Revoke Stream overlay' }).click();
     const question = page.getByRole('alertdialog');
@@ -81,7 +90,7 @@ for (const viewport of SIZES) {
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('Token revoked', { exact: true })).toBeVisible();
     await expect(tokens.getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Devices' })).not.toContainText('Stream overlay');
+    await expect(devices).not.toContainText('Stream overlay');
     for (const ended of [token, session.access_token]) expect(await callWith(site.url, ended)).toBe(401);
   });
 }

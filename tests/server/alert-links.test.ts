@@ -86,6 +86,18 @@ describe('P79: the links of a mail', () => {
     expect((await app.fetch(all, form(ONE_CLICK))).status).toBe(200);
   });
 
+  test('stop them without a redirect when a mail program sends its click as multipart, too', async ({ db, app }) => {
+    const { one, all, choices } = await toldReader(db);
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
+    for (const link of [one, all]) {
+      const answer = await app.fetch(link, { method: 'POST', body, headers, redirect: 'manual' });
+      expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
+    }
+    expect(await choices()).toMatchObject({ isOn: false, sites: [{ kinds: [] }] });
+  });
+
   test('stop those about one site by the page’s button, and say so', async ({ db, app }) => {
     const { one, choices, sites, email } = await toldReader(db);
     const { token = '', site = '' } = Object.fromEntries(new URL(one, 'http://localhost').searchParams);

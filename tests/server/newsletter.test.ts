@@ -163,14 +163,19 @@ describe('the links of the mail', () => {
     }
   });
 
-  test('a mail program unsubscribes by posting to the link, from wherever it runs', async ({ db, app }) => {
-    await subscribe(db, 'program@example.com');
-    const { unsubscribe } = await linksSentTo(db, 'program@example.com');
-    const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
-    const answer = await app.fetch(unsubscribe, form({ 'List-Unsubscribe': 'One-Click' }, headers));
-    expect(answer.status).toBe(200);
-    expect(await statusOf(db, 'program@example.com')).toBe('unsubscribed');
-  });
+  test.for([['urlencoded', new URLSearchParams()] as const, ['multipart', new FormData()] as const])(
+    'a mail program unsubscribes by posting to the link, from wherever it runs, and is sent nowhere else (%s)',
+    async ([encoding, body], { db, app }) => {
+      body.set('List-Unsubscribe', 'One-Click');
+      const email = `${encoding}@example.com`;
+      await subscribe(db, email);
+      const { unsubscribe } = await linksSentTo(db, email);
+      const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
+      const answer = await app.fetch(unsubscribe, { method: 'POST', body, headers, redirect: 'manual' });
+      expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
+      expect(await statusOf(db, email)).toBe('unsubscribed');
+    },
+  );
 
   test('an expired link says so, an invented one is unknown, and opening a link changes nothing', async ({
     db,

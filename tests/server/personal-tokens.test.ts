@@ -110,7 +110,10 @@ describe('P76: a personal token', () => {
     const session = await sessionFrom(
       await askForSession(app, { grant_type: 'personal_token', personal_token: token }),
     );
-    expect((await member.auth.sessions.list()).map(({ device }) => device)).toContain('Program with “Stream overlay”');
+    expect(await member.auth.sessions.list()).toMatchObject([
+      { isCurrent: true, hasPersonalToken: false },
+      { device: 'Program with “Stream overlay”', hasPersonalToken: true },
+    ]);
     const stranger = await newMember(db);
     await expect(stranger.member.auth.tokens.revoke({ id: tokenId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowsOf(db, id)).toHaveLength(1);

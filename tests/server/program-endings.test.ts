@@ -60,7 +60,7 @@ describe('P74: programs that are signed in', () => {
     const listed = await member.member.auth.sessions.list();
     const program = listed.find(({ isCurrent }) => !isCurrent);
     expect(listed).toHaveLength(2);
-    expect(program).toMatchObject({ device: 'Program, price-sheet' });
+    expect(program).toMatchObject({ device: 'Program, price-sheet', hasPersonalToken: false });
     const stranger = await newMember(db);
     await expect(stranger.member.auth.sessions.revoke({ id: program?.id ?? '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

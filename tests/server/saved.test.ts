@@ -131,6 +131,40 @@ describe('what a browser kept', () => {
     const rows = await db.selectFrom('saved_casinos').select('casino_id').where('user_id', '=', id).execute();
     expect(rows).toHaveLength(MAX_SAVED);
   });
+
+  test('has the place of a draft and of a deleted site, and all are listed when the draft is shown again', async ({
+    db,
+  }) => {
+    const casinos = await Promise.all(Array.from({ length: MAX_SAVED + 4 }, () => insertCasino(db)));
+    const [drafted, deleted, ...others] = casinos.map(({ id }) => id);
+    const [last = '', tooMany = '', ...rest] = others;
+    const { member } = await newMember(db);
+    const whole = [drafted ?? '', deleted ?? '', ...rest];
+    await member.saved.merge({ sites: whole.slice(0, MAX_SAVED).map((slug) => ({ slug, savedAt: daysAgo(1) })) });
+    const full = { code: 'CONFLICT' };
+    await expect(member.saved.add({ slug: last })).rejects.toMatchObject(full);
+
+    await setStatus(db, drafted ?? '', 'draft');
+    await member.saved.add({ slug: last });
+    await expect(member.saved.add({ slug: tooMany })).rejects.toMatchObject(full);
+    await db
+      .deleteFrom('casinos')
+      .where('id', '=', deleted ?? '')
+      .execute();
+    await member.saved.add({ slug: tooMany });
+    expect(await savedBy(member)).toHaveLength(MAX_SAVED);
+    await expect(member.saved.merge({ sites: [{ slug: rest.at(-1) ?? '', savedAt: daysAgo(0) }] })).resolves.toEqual({
+      left: [rest.at(-1)],
+    });
+
+    await setStatus(db, drafted ?? '', 'listed');
+    expect(await savedBy(member)).toHaveLength(MAX_SAVED + 1);
+    await member.saved.remove({ slug: last });
+    await expect(member.saved.add({ slug: last })).rejects.toMatchObject(full);
+    await member.saved.remove({ slug: tooMany });
+    await member.saved.add({ slug: last });
+    expect(await savedBy(member)).toHaveLength(MAX_SAVED);
+  });
 });
 
 describe('P78: saved sites', () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { appRouter } from '../../server/app-router';
+import { deleteUser } from '../../server/features/auth/account/account.queries';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from '../../server/features/api/api-requests';
 import { PROCEDURES_FOR_TOKENS } from '../../server/trpc/procedure-scopes';
 import { test as databaseTest } from '../database/test-database';
@@ -7,7 +8,7 @@ import { readApiDocument } from '../fixtures/api';
 import { openCachedSite } from '../fixtures/cached-site';
 import { ask, mutate, resultOf } from '../fixtures/calls';
 import { newIp, newMember } from '../fixtures/people';
-import { askForSession, bearer, beginBySession } from '../fixtures/programs';
+import { askForSession, bearer, beginBySession, sessionFrom } from '../fixtures/programs';
 
 const test = databaseTest.extend('site', { scope: 'file' }, async ({ database }, { onCleanup }) => {
   const site = await openCachedSite(database, { TRUST_PROXY: '1' });
@@ -103,6 +104,48 @@ describe('P77: a token may do', () => {
     expect(renamed.status).toBe(200);
     const entries = await db.selectFrom('audit_log').select('entity').where('actor_id', '=', admin.id).execute();
     expect(entries.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['casino', 'post']));
+  });
+
+  test('the log says with which token, also after it was revoked; of people it says none', async ({ db, site }) => {
+    const admin = await newMember(db, { isAdmin: true });
+    const made = await admin.member.auth.tokens.create({ ...NEW, name: 'Nightly posts', scopes: ['write:posts'] });
+    const scope = 'write:posts';
+    const ofToken = await sessionFrom(
+      await askForSession(site.app, { grant_type: 'personal_token', personal_token: made.token }),
+    );
+    const ofBrowser = await beginBySession(site.app, admin.cookie, { scope });
+    for (const [title, token] of [
+      ['By the token', made.token],
+      ['By its session', ofToken.access_token],
+      ['By a session of a browser’s', ofBrowser.access_token],
+    ] as const) {
+      const saved = await mutate(site.app, 'admin.posts.update', { id: site.guide.id, title }, bearer(token));
+      expect([title, saved.status]).toEqual([title, 200]);
+    }
+    await admin.member.admin.posts.update({ id: site.guide.id, title: 'By hand' });
+    await admin.member.auth.tokens.revoke({ id: made.id });
+
+    const { items } = await admin.member.admin.audit.list({ actorId: admin.id, entity: 'post' });
+    const acting = { actorEmail: admin.email, entity: 'post' };
+    expect(items).toMatchObject([
+      { ...acting, tokenKind: null, tokenName: null },
+      { ...acting, tokenKind: 'access', tokenName: null },
+      { ...acting, tokenKind: 'access', tokenName: 'Nightly posts' },
+      { ...acting, tokenKind: 'personal', tokenName: 'Nightly posts' },
+    ]);
+    const entry = await admin.member.admin.audit.get({ id: items[3]?.id ?? 0 });
+    expect(entry).toMatchObject({ tokenKind: 'personal', tokenName: 'Nightly posts' });
+    const { adminActions } = await admin.member.auth.account.exportData();
+    const told = adminActions.filter(({ entity }) => entity === 'post');
+    expect(told.map(({ tokenName }) => tokenName)).toEqual([null, null, 'Nightly posts', 'Nightly posts']);
+
+    await db.transaction().execute((trx) => deleteUser(trx, admin.id));
+    const left = await db
+      .selectFrom('audit_log')
+      .select(['token_kind', 'token_name'])
+      .where('id', '=', entry.id)
+      .executeTakeFirst();
+    expect(left).toEqual({ token_kind: 'personal', token_name: null });
   });
 
   test('reads from the cache that visitors have, and leaves nothing of its own there', async ({ db, site }) => {

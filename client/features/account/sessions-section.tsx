@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { failureOf } from '../../layouts/failure';
+import type { Outputs } from '../../trpc';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
@@ -11,20 +12,14 @@ import { useSignOut } from '../auth/sign-out';
 import { Section } from './section';
 import { useAction } from './use-action';
 
-interface Session {
-  id: string;
-  device: string;
-  network: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-  isCurrent: boolean;
-}
+type Session = Outputs['auth']['sessions']['list'][number];
 
 function SessionRow({ session, onRevoked }: { session: Session; onRevoked: () => Promise<unknown> }) {
   const { client } = trpc.useUtils();
   const showToast = useToast();
   const { isBusy, run } = useAction({ failureTitle: 'Error signing out' });
-  const { id, device, network, createdAt, lastUsedAt, isCurrent } = session;
+  const { id, device, network, createdAt, lastUsedAt, isCurrent, hasPersonalToken } = session;
+  const noteId = useId();
 
   async function revoke() {
     if (!(await run(() => client.auth.sessions.revoke.mutate({ id })))) return;
@@ -46,9 +41,22 @@ function SessionRow({ session, onRevoked }: { session: Session; onRevoked: () =>
           </span>
           {network && <span>Network {network}</span>}
         </Flex>
+        {hasPersonalToken && (
+          <Text id={noteId} fontSize="small">
+            Signed out, it can begin again with its personal token until you{' '}
+            <ChakraLink href="#tokens">revoke that</ChakraLink>.
+          </Text>
+        )}
       </Box>
       {!isCurrent && (
-        <Button size="sm" aria-label={`Sign out ${device}`} loading={isBusy} loadingText="Sign out" onClick={revoke}>
+        <Button
+          size="sm"
+          aria-label={`Sign out ${device}`}
+          aria-describedby={hasPersonalToken ? noteId : undefined}
+          loading={isBusy}
+          loadingText="Sign out"
+          onClick={revoke}
+        >
           Sign out
         </Button>
       )}

@@ -41,7 +41,7 @@ const NOTICES = {
 } as const;
 
 type Refusal = keyof typeof REFUSALS;
-type NoticeName = keyof typeof NOTICES;
+export type NoticeName = keyof typeof NOTICES;
 
 export const refusalText = (refusal: Refusal): string => REFUSALS[refusal];
 export const noticeText = (name: NoticeName): { title: string; text: string } => NOTICES[name];

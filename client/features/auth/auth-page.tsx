@@ -25,6 +25,7 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { SignedInBox } from './signed-in-box';
 import { SsoForm } from './sso-form';
+import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
 import { useViewer } from './viewer';
 
@@ -66,6 +67,7 @@ function AuthForms({
   finish,
 }: Props & { finish: (password?: string) => Promise<void> }) {
   const router = useRouter();
+  const goOnWith = useNoticeAtSignIn();
   const [challenge, setChallenge] = useState<Challenge>();
   const [sentTo, setSentTo] = useState<AccountIdentifier>();
   const typed = useRef<string>(undefined);
@@ -100,7 +102,7 @@ function AuthForms({
     case 'verify':
       return (
         <>
-          <VerifyForm by={by} who={sentTo} onConfirmed={() => goTo({})} />
+          <VerifyForm by={by} who={sentTo} onConfirmed={(status) => goOnWith(status, { by, redirectTo })} />
           {sentTo && <ResendConfirmation who={sentTo} />}
         </>
       );

@@ -1,23 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useToast } from '../../ui/toaster';
 import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
 import { BackToSignIn, LinkButton } from './link-button';
+import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
 
 export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
-  const router = useRouter();
-  const showToast = useToast();
-  const { utils } = router.options.context;
-  const done = (status: 'confirmed' | 'changed') => {
-    showToast({
-      kind: 'success',
-      title: status === 'confirmed' ? 'Confirmed' : 'Changed',
-      description: status === 'confirmed' ? 'Thank you. You can sign in now.' : 'Your account has its new address.',
-    });
-    void router.navigate({ to: '/auth', search: { notice: status } });
-  };
+  const { utils } = useRouter().options.context;
+  const goOnWith = useNoticeAtSignIn();
 
   return (
     <>
@@ -34,7 +25,7 @@ export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
             send={async () => {
               const { status } = await utils.client.auth.verifyEmail.mutate({ token });
               await announceAuth(utils, 'USER_UPDATED');
-              done(status);
+              await goOnWith(status);
             }}
           >
             <p>
@@ -44,7 +35,7 @@ export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
           </LinkButton>
         </>
       ) : (
-        <VerifyForm by={by} who={undefined} onConfirmed={() => void router.navigate({ to: '/auth' })} />
+        <VerifyForm by={by} who={undefined} onConfirmed={goOnWith} />
       )}
       <BackToSignIn />
     </>

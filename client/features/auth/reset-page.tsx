@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/toaster';
 import { accountProblems, CodeField, codeProblems, PhoneField } from './account-field';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
@@ -12,11 +11,11 @@ import { FormRefusal } from './form-refusal';
 import { BackToSignIn, DeadLink } from './link-button';
 import { NewPasswordField, passwordProblems } from './sign-up-form';
 import { useAuthForm } from './use-auth-form';
+import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 
 function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
-  const router = useRouter();
-  const showToast = useToast();
-  const { utils } = router.options.context;
+  const { utils } = useRouter().options.context;
+  const goOnWith = useNoticeAtSignIn();
   const [isDead, setIsDead] = useState(false);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error saving the password',
@@ -29,8 +28,7 @@ function ResetForm({ token }: Pick<LinkSearch, 'token'>) {
       await utils.client.auth.resetPassword.mutate(
         token ? { token, password } : { phone: read('phone'), code: read('code'), password },
       );
-      showToast({ kind: 'success', title: 'Password saved', description: 'Sign in with your new password.' });
-      await router.navigate({ to: '/auth', search: { notice: 'password-saved' }, replace: true });
+      await goOnWith('password-saved', { replace: true });
     },
     onRefused: (reason) => {
       if (reason === 'INVALID_LINK') setIsDead(true);

@@ -15,12 +15,14 @@ import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { AlertChoice } from './alert-choice';
 import { AlertSummary } from './alert-summary';
+import type { SavedSite } from './browser-saved';
 import { SAVED_TITLE } from './saved-head';
 import { SavedRow } from './saved-row';
 import { refreshSaved } from './saved-store';
 import type { Saved } from './saved-store';
 import { useAlerts } from './use-alerts';
 import { useSaveActions } from './use-save-actions';
+import { UnseenRow } from './unseen-row';
 import { useSaved } from './use-saved';
 import { useSiteDetails } from './use-site-details';
 import type { SiteDetails } from './use-site-details';
@@ -126,15 +128,21 @@ function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void
   );
 }
 
-function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }: ContentProps) {
+function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail: { alerts, choose } }: ContentProps) {
   const [most, setMost] = useState(SAVED_AT_ONCE);
   const asked = sites.slice(0, most);
   const { known, isLoading, error, tryAgain } = useSiteDetails(asked);
   const { remove } = useSaveActions();
   const rows = asked.flatMap((site) => {
     const details = known.get(site.address);
-    return details ? [{ site, details }] : [];
+    // An account's list leaves out what nobody may see; such a site takes no place there.
+    return details === undefined || (details === null && isOfAccount) ? [] : [{ site, details }];
   });
+  function removeRow(name: string, site: SavedSite, byKeyboard: boolean) {
+    void remove(name, site, byKeyboard);
+    // The button that had the focus goes with its row.
+    focusRegion(LIST);
+  }
 
   if (rows.length === 0 && !isLoading && error === undefined && asked.length === sites.length) {
     return (
@@ -149,32 +157,36 @@ function SavedList({ saved: { sites }, renderChanges, mail: { alerts, choose } }
   }
   return (
     <>
-      {rows.some(({ details }) => details.hasClaim) && (
+      {rows.some(({ details }) => details?.hasClaim) && (
         <p className={text.small}>
           <AffiliateDisclosure />
         </p>
       )}
       {rows.length > 0 && (
         <ul className={styles.list}>
-          {rows.map(({ site, details }) => (
-            <SavedRow
-              key={details.id}
-              site={details}
-              savedAt={site.savedAt}
-              changes={details.changes.length > 0 ? renderChanges(details.changes) : null}
-              alertChoice={
-                alerts?.isOn &&
-                alerts.address !== null && (
-                  <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
-                )
-              }
-              onRemove={(byKeyboard) => {
-                void remove(details.name, site, byKeyboard);
-                // The button that had the focus goes with its row.
-                focusRegion(LIST);
-              }}
-            />
-          ))}
+          {rows.map(({ site, details }) =>
+            details ? (
+              <SavedRow
+                key={details.id}
+                site={details}
+                savedAt={site.savedAt}
+                changes={details.changes.length > 0 ? renderChanges(details.changes) : null}
+                alertChoice={
+                  alerts?.isOn &&
+                  alerts.address !== null && (
+                    <AlertChoice name={details.name} address={details.address} alerts={alerts} choose={choose} />
+                  )
+                }
+                onRemove={(byKeyboard) => removeRow(details.name, site, byKeyboard)}
+              />
+            ) : (
+              <UnseenRow
+                key={site.address}
+                address={site.address}
+                onRemove={(byKeyboard) => removeRow(site.address, site, byKeyboard)}
+              />
+            ),
+          )}
         </ul>
       )}
       {isLoading && <Pending />}

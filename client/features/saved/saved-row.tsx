@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
@@ -12,17 +11,17 @@ import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
+import { RemoveButton } from './remove-button';
+import type { Removable } from './remove-button';
 import type { SiteDetails } from './use-site-details';
 
-interface Props {
+interface Props extends Removable {
   site: SiteDetails;
   savedAt: number;
   /** A list of its changes; absent where there are none. */
   changes: ReactNode;
   /** Absent for visitors, and while no mail comes. */
   alertChoice?: ReactNode;
-  /** By keyboard the way back has to be near: by Tab it is behind everything else, and there for seconds. */
-  onRemove: (byKeyboard: boolean) => void;
 }
 
 export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Props) {
@@ -46,15 +45,7 @@ export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Prop
         {changes ?? <p className={text.small}>Nothing has changed since.</p>}
         {alertChoice}
         <div className={chip.chips}>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`Remove ${site.name}`}
-            onClick={({ detail }) => onRemove(detail === 0)}
-          >
-            <Icon name="x" small />
-            Remove
-          </Button>
+          <RemoveButton name={site.name} onRemove={onRemove} />
           {site.hasMoreChanges && (
             <Link
               to="/casino/$slug/history"

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Request } from 'express';
 import { alertLinkParameters } from '../../../shared/alerts';
+import { isOneClick } from '../../http/one-click';
 import { formBody } from '../../http/request-limits';
 import type { Services } from '../../services';
 import { stopByLink } from './alerts.service';
@@ -13,9 +14,6 @@ function linkOf({ body, query }: Request) {
     site: fields['token'] === undefined ? query['site'] : fields['site'],
   }).data;
 }
-
-const isOneClick = (request: Request) =>
-  (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click';
 
 /** Alerts are stopped from other origins too: the token authorises it, mail programs post, and its page sends no referrer. */
 export function alertRoutes({ db }: Services): Router {

@@ -12,6 +12,8 @@ const columns = [
   'audit_log.request_id as requestId',
   'audit_log.actor_id as actorId',
   'users.email as actorEmail',
+  'audit_log.token_kind as tokenKind',
+  'audit_log.token_name as tokenName',
 ] as const;
 
 function filtered(db: Db, { entity, action, entityId, actorId, from, to }: AuditListQuery) {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
+import type { ActingToken } from '../../trpc/context';
 
 export interface AuditEntry {
   /** Null for the operator, whose commands need no account. */
   actorId: string | null;
+  /** Absent where a person acts. */
+  token?: ActingToken | undefined;
   action: string;
   entity: string;
   entityId: string;
@@ -18,14 +21,16 @@ const asJson = (value: unknown) => (value === undefined || value === null ? null
 export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id)
-    select actor_id, action, entity, entity_id, before, after, request_id
+    insert into audit_log (actor_id, action, entity, entity_id, before, after, request_id, token_kind, token_name)
+    select actor_id, action, entity, entity_id, before, after, request_id, token_kind, token_name
     from unnest(
       ${entries.map(({ actorId }) => actorId)}::uuid[], ${entries.map(({ action }) => action)}::text[],
       ${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ entityId }) => entityId)}::text[],
       ${entries.map(({ before }) => asJson(before))}::jsonb[], ${entries.map(({ after }) => asJson(after))}::jsonb[],
-      ${entries.map(({ requestId }) => requestId)}::text[]
-    ) with ordinality as given (actor_id, action, entity, entity_id, before, after, request_id, at)
+      ${entries.map(({ requestId }) => requestId)}::text[],
+      ${entries.map(({ token }) => token?.kind ?? null)}::text[], ${entries.map(({ token }) => token?.name ?? null)}::text[]
+    ) with ordinality as given
+      (actor_id, action, entity, entity_id, before, after, request_id, token_kind, token_name, at)
     order by at
     returning id
   `.execute(db);

@@ -1,9 +1,10 @@
 import type { Db } from '../../database/database';
+import type { ActingToken } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 
-/** The person who acts, and the request: part of every admin procedure's context. */
+/** The person who acts, or whose token does, and the request: part of every admin procedure's context. */
 export interface Actor {
-  viewer: { userId: string };
+  viewer: { userId: string; token?: ActingToken };
   requestId: string;
 }
 
@@ -39,5 +40,6 @@ const entryOf = (actor: Actor, { before, after, ...change }: Change) => ({
   before,
   after,
   actorId: actor.viewer.userId,
+  token: actor.viewer.token,
   requestId: actor.requestId,
 });

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { subscribeInput } from '../../../shared/newsletter';
 import { AppError } from '../../errors';
+import { isOneClick } from '../../http/one-click';
 import { formBody } from '../../http/request-limits';
 import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
@@ -12,10 +13,6 @@ function tokenOf(request: Request): string {
   const body = request.body as Record<string, unknown> | undefined;
   const token = body?.['token'] ?? request.query['token'];
   return typeof token === 'string' ? token.slice(0, 200) : '';
-}
-
-function isOneClick(request: Request): boolean {
-  return (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click';
 }
 
 async function sentWithoutScript(

@@ -3,7 +3,10 @@ import type { Transaction } from 'kysely';
 import { MAX_SAVED } from '../../../shared/saved-sites';
 import type { Database, Db } from '../../database/database';
 
-/** The newest first. One that became a draft is not among them, and is again when visitors may see it again. */
+/**
+ * The newest first. One that became a draft is not among them, and is again when visitors may see it again: then they can
+ * be more than MAX_SAVED, and all are listed, so that each can be removed.
+ */
 export async function listSaved(db: Db, userId: string) {
   return await db
     .selectFrom('saved_casinos as saved')
@@ -12,7 +15,6 @@ export async function listSaved(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('saved_at', 'desc')
     .orderBy('casino_id')
-    .limit(MAX_SAVED)
     .execute();
 }
 
@@ -23,8 +25,8 @@ export interface NewSaved {
 }
 
 /**
- * Saves them, the newest first, until the account holds MAX_SAVED; one that is there already stays as it is. Returns those
- * there was no room for. The account must be locked: two at once would both take the last place.
+ * Saves them, the newest first, until the account holds MAX_SAVED; drafts, which its owner cannot see, take no place. One
+ * that is there already stays as it is. Returns those there was no room for. The account must be locked: two at once would both take the last place.
  */
 export async function insertSaved(
   trx: Transaction<Database>,
@@ -46,7 +48,11 @@ export async function insertSaved(
       insert into saved_casinos (user_id, casino_id, saved_at)
       select ${userId}, casino_id, saved_at from given
       order by saved_at desc, casino_id
-      limit (select greatest(0, ${MAX_SAVED} - count(*)) from saved_casinos where user_id = ${userId})
+      limit (
+        select greatest(0, ${MAX_SAVED} - count(*))
+        from saved_casinos join public_casinos on public_casinos.id = saved_casinos.casino_id
+        where saved_casinos.user_id = ${userId}
+      )
       returning casino_id
     )
     select casino_id as "casinoId" from given except select casino_id from added

@@ -3,7 +3,8 @@ import type { Outputs } from '../../../trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
-import { actionWord, actorWord, entityWord } from './audit-words';
+import { ActorName } from './actor-name';
+import { actionWord, entityWord } from './audit-words';
 
 export type AuditEntry = Outputs['admin']['audit']['list']['items'][number];
 
@@ -29,7 +30,7 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
       id: 'who',
       header: 'Who',
       kind: 'fold',
-      cell: (entry) => <bdi>{actorWord(entry)}</bdi>,
+      cell: (entry) => <ActorName entry={entry} />,
     },
     {
       id: 'when',

@@ -5,8 +5,9 @@ import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
+import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
-import { actionWord, actorWord, entityWord, fieldWord } from './audit-words';
+import { actionWord, entityWord, fieldWord } from './audit-words';
 import { changedFields } from './changed-fields';
 import { FieldDiff } from './field-diff';
 
@@ -82,7 +83,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undef
     >
       <Stack gap="s4">
         <Text fontSize="small" color="muted" overflowWrap="anywhere">
-          <bdi>{actorWord(entry)}</bdi>, {formatExactTime(entry.occurredAt)}
+          <ActorName entry={entry} />, {formatExactTime(entry.occurredAt)}
           {entry.entityId && `, id ${entry.entityId}`}
           {entry.requestId && `, request ${entry.requestId}`}
         </Text>

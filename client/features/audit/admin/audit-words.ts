@@ -30,7 +30,7 @@ export const actionWord = plain;
 /** metaDescription → 'Meta description' */
 export const fieldWord = plain;
 
-interface Actor {
+export interface Actor {
   actorId: string | null;
   actorEmail: string | null;
   requestId: string | null;
@@ -39,4 +39,16 @@ interface Actor {
 /** A command of the operator has neither an account nor a request. */
 export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
   return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
+}
+
+export interface ActingToken {
+  tokenKind: string | null;
+  tokenName: string | null;
+}
+
+/** The token with which a program of that person acted; undefined where it was the person. */
+export function tokenWord({ tokenKind, tokenName }: ActingToken): string | undefined {
+  if (tokenKind === null) return undefined;
+  if (tokenName === null) return tokenKind === 'access' ? 'a program’s access token' : 'a token';
+  return tokenKind === 'access' ? `an access token of “${tokenName}”` : `the token “${tokenName}”`;
 }

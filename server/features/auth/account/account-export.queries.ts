@@ -183,7 +183,14 @@ export async function listMessageRecords(db: Db, email: string) {
 export async function listActionRecords(db: Db, userId: string) {
   return await db
     .selectFrom('audit_log')
-    .select(['action', 'entity', 'entity_id as entityId', 'occurred_at as occurredAt'])
+    .select([
+      'action',
+      'entity',
+      'entity_id as entityId',
+      'token_kind as tokenKind',
+      'token_name as tokenName',
+      'occurred_at as occurredAt',
+    ])
     .where('actor_id', '=', userId)
     .orderBy('occurred_at', 'desc')
     .limit(MOST)

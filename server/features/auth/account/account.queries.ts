@@ -135,15 +135,17 @@ const DETACHED_AT_ONCE = 5_000;
 
 // Both grow with every save. Left to their references, all rows would be changed by one statement, within its limit.
 async function detachHistory(trx: Transaction<Database>, userId: string): Promise<void> {
-  for (const [table, column] of [
-    ['audit_log', 'actor_id'],
+  for (const [table, column, ...more] of [
+    // The name of a token is what its owner wrote.
+    ['audit_log', 'actor_id', 'token_name'],
     ['post_revisions', 'saved_by'],
     ['casino_revisions', 'saved_by'],
   ] as const) {
     const [rows, person] = [sql.table(table), sql.ref(column)];
+    const emptied = sql.join([column, ...more].map((name) => sql`${sql.ref(name)} = null`));
     for (let changed = DETACHED_AT_ONCE; changed === DETACHED_AT_ONCE;) {
       const { numAffectedRows = 0n } = await sql`
-        update ${rows} set ${person} = null where ctid = any (array(
+        update ${rows} set ${emptied} where ctid = any (array(
           select ctid from ${rows} where ${person} = ${userId}::uuid limit ${sql.lit(DETACHED_AT_ONCE)}
         ))
       `.execute(trx);

@@ -76,8 +76,17 @@ function livingFamilies(db: Db) {
     .where(sql<boolean>`token_families.created_at > now() - ${ABSOLUTE}`);
 }
 
-export async function findFamily(db: Db, id: string, userId: string): Promise<Family | undefined> {
-  return await livingFamilies(db).where('token_families.id', '=', id).where('users.id', '=', userId).executeTakeFirst();
+export async function findFamily(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<(Family & { tokenName: string | null }) | undefined> {
+  return await livingFamilies(db)
+    .leftJoin('personal_tokens', 'personal_tokens.id', 'token_families.personal_token_id')
+    .select('personal_tokens.name as tokenName')
+    .where('token_families.id', '=', id)
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Whether it is good or not. */

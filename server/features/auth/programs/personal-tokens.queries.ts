@@ -10,6 +10,7 @@ const DAYS_SHOWN = 30;
 interface PersonalToken {
   id: string;
   userId: string;
+  name: string;
   isAdmin: boolean;
   scopes: TokenScope[];
 }
@@ -23,6 +24,7 @@ export async function findPersonalToken(db: Db, tokenHash: string): Promise<Pers
     .select([
       'personal_tokens.id',
       'users.id as userId',
+      'personal_tokens.name',
       sql<boolean>`coalesce(profiles.is_admin, false)`.as('isAdmin'),
       sql<TokenScope[]>`personal_tokens.scopes`.as('scopes'),
     ])

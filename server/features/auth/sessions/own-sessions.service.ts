@@ -14,11 +14,16 @@ export async function listOwnSessions({ services: { db }, viewer }: SignedInCont
   const sessions = await listSessions(db, viewer.userId, viewer.sessionId);
   const families = await listFamilies(db, viewer.userId);
   return [
-    ...sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+    ...sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      hasPersonalToken: false,
+    })),
     ...families.map(({ userAgent, tokenName, ...family }) => ({
       ...family,
       device: programName(userAgent, tokenName),
       isCurrent: false,
+      hasPersonalToken: tokenName !== null,
     })),
   ];
 }
