@@ -90,6 +90,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a code 
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.getByRole('group', { name: 'Add an authenticator app' })).toBeFocused();
   const secret = (
     (await page
       .getByText(/^[A-Z2-7 ]{26,}$/)

@@ -108,6 +108,15 @@ test.describe('in the admin area', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(opener).toBeFocused();
   });
+
+  test('a set-up of two-factor sign-in takes the focus, and gives it back when it is cancelled', async ({ page }) => {
+    await page.goto('/account');
+    const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+    await section.getByRole('button', { name: 'Add a phone' }).press('Enter');
+    await expect(section.getByLabel('Phone for codes')).toBeFocused();
+    await section.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(section.getByRole('button', { name: 'Add an authenticator app' })).toBeFocused();
+  });
 });
 
 test.describe('on visitors’ pages', () => {
