@@ -100,7 +100,7 @@ function AuthForms({
     case 'verify':
       return (
         <>
-          <VerifyForm by={by} who={sentTo} onConfirmed={() => goTo({})} />
+          <VerifyForm by={by} who={sentTo} onConfirmed={(status) => goTo({ notice: status })} />
           {sentTo && <ResendConfirmation who={sentTo} />}
         </>
       );

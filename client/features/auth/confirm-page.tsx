@@ -1,21 +1,24 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useToast } from '../../ui/toaster';
+import { noticeText } from './auth-messages';
 import { AuthNotes } from './auth-notes';
 import type { LinkSearch } from './auth-search';
 import { announceAuth } from './auth-store';
 import { BackToSignIn, LinkButton } from './link-button';
 import { VerifyForm } from './verify-form';
+import { useViewer } from './viewer';
 
 export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
   const router = useRouter();
   const showToast = useToast();
   const { utils } = router.options.context;
+  const viewer = useViewer();
   const done = (status: 'confirmed' | 'changed') => {
-    showToast({
-      kind: 'success',
-      title: status === 'confirmed' ? 'Confirmed' : 'Changed',
-      description: status === 'confirmed' ? 'Thank you. You can sign in now.' : 'Your account has its new address.',
-    });
+    // The sign-in form shows the notice itself, and on a phone a toast would lie on its button.
+    if (viewer) {
+      const { title, text } = noticeText(status);
+      showToast({ kind: 'success', title, description: text });
+    }
     void router.navigate({ to: '/auth', search: { notice: status } });
   };
 
@@ -44,7 +47,7 @@ export function ConfirmPage({ token, error, notice, by }: LinkSearch) {
           </LinkButton>
         </>
       ) : (
-        <VerifyForm by={by} who={undefined} onConfirmed={() => void router.navigate({ to: '/auth' })} />
+        <VerifyForm by={by} who={undefined} onConfirmed={done} />
       )}
       <BackToSignIn />
     </>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { useToast } from '../../ui/toaster';
 import { AccountField, accountProblems, CodeField, codeProblems, identifierOf } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
@@ -12,13 +11,12 @@ interface Props {
   by: 'phone' | undefined;
   /** Known from the step before. */
   who: AccountIdentifier | undefined;
-  onConfirmed: () => void;
+  onConfirmed: (status: 'confirmed' | 'changed') => void;
 }
 
 /** Confirms an address or a number with the code that was sent to it. */
 export function VerifyForm({ by, who, onConfirmed }: Props) {
   const { utils } = useRouter().options.context;
-  const showToast = useToast();
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error confirming',
     check: (read) => ({
@@ -34,8 +32,7 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
           ? await auth.verifyEmail.mutate({ ...meant, code })
           : await auth.verifyPhone.mutate({ ...meant, code });
       if (status === 'changed') await announceAuth(utils, 'USER_UPDATED');
-      showToast({ kind: 'success', title: 'Confirmed', description: 'Thank you. You can sign in now.' });
-      onConfirmed();
+      onConfirmed(status);
     },
   });
 
@@ -44,7 +41,15 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
       <FormRefusal refusal={refusal} />
       {who ? (
         <p>
-          Enter the code we have sent to <bdi>{'email' in who ? who.email : who.phone}</bdi>.
+          {'email' in who ? (
+            <>
+              Follow the link we have sent to <bdi>{who.email}</bdi>, or enter the code beside it.
+            </>
+          ) : (
+            <>
+              Enter the code we have sent to <bdi>{who.phone}</bdi>.
+            </>
+          )}
         </p>
       ) : (
         <AccountField by={by} problems={problems} />
