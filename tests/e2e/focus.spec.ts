@@ -117,7 +117,8 @@ test.describe('in the admin area', () => {
     await expect(save).toBeVisible();
     await page.evaluate(() => scrollTo(0, 1500));
     await expect.poll(top).toBe(1500);
-    for (const control of [save, page.getByRole('link', { name: 'View' }), page.getByRole('link', { name: 'Games' })]) {
+    const links = ['View', 'Games'].map((name) => page.getByRole('main').getByRole('link', { name, exact: true }));
+    for (const control of [save, ...links]) {
       await control.focus();
       await expect(control).toBeFocused();
       expect(await top()).toBe(1500);
