@@ -30,7 +30,13 @@ function FollowedLink({ link: { label, ...target }, unmarked = false, className,
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
     // Followed a second time, a link to a section would find the restored scroll position instead of the section.
-    <Anchor resetScroll={target.hash === undefined} className={className} {...target}>
+    <Anchor
+      resetScroll={target.hash === undefined}
+      // The lists below it have links of their own beside its one.
+      activeOptions={{ exact: target.to === '/casinos', includeSearch: false }}
+      className={className}
+      {...target}
+    >
       {children}
     </Anchor>
   );

@@ -4,7 +4,7 @@ import { historyOf, placesOf } from './casino-history';
 import type { DemoLine } from './casino-history';
 import { demoCasinos } from './content/casinos';
 import type { DemoCasino } from './content/casinos/demo-casino';
-import { datedTests } from './dated-tests';
+import { datedTests, lastTestOf } from './dated-tests';
 
 type NewCasino = Insertable<Database['casinos']>;
 
@@ -32,7 +32,7 @@ export async function seedCasinos(
   const dating: Dating = { editors, daysAgo: (days) => new Date(now.getTime() - days * DAY_MS) };
   for (const casino of demoCasinos) {
     if (names.has(casino.name)) continue;
-    const lastTestedAt = dating.daysAgo(casino.verifiedDaysAgo ?? 0);
+    const lastTestedAt = dating.daysAgo(lastTestOf(casino));
     const fullReview = datedTests(casino.fullReview, lastTestedAt);
     const history = historyOf(casino, fullReview);
     const review = await render(fullReview);

@@ -1,3 +1,5 @@
+import type { DemoCasino } from './content/casinos/demo-casino';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TOKEN = new RegExp(`\\{\\{(${WEEKDAYS.join('|')})\\}\\}`, 'g');
@@ -23,3 +25,7 @@ export function datedTests(review: string, lastDay: Date): string {
     return written.format(day);
   });
 }
+
+/** The days since the last test of a casino: one that was never checked as a whole was tested before its first change. */
+export const lastTestOf = ({ verifiedDaysAgo, history }: Pick<DemoCasino, 'verifiedDaysAgo' | 'history'>): number =>
+  verifiedDaysAgo ?? history[0]?.daysAgo ?? 0;

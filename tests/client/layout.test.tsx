@@ -93,6 +93,12 @@ test.each([
   expect([...marked].map((node) => node.textContent)).toEqual([name]);
 });
 
+test('of the footer’s lists the one being read is marked as current, not all casinos too', async () => {
+  await renderLayout({ at: '/casinos/avoid', pages: { '/casinos/avoid': () => <h1>Avoid</h1> } });
+  const marked = (await screen.findByRole('navigation', { name: 'Footer' })).querySelectorAll('[aria-current]');
+  expect([...marked].map((node) => node.textContent)).toEqual(['Sites to avoid']);
+});
+
 test('no entry of the menu claims to be the home page', async () => {
   await renderLayout();
   expect(screen.getByRole('banner').querySelectorAll('[aria-current]')).toHaveLength(0);

@@ -92,6 +92,13 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
   });
 
+  test('of the page of one mode say how many are left, not of how many in all', async () => {
+    await renderAt('/casinos?min-deposit=10', (search) => (
+      <ListFilters path="/games/crash" search={search} list={list} hasModes={false} />
+    ));
+    expect(screen.getByRole('heading', { name: '12 casinos' })).toBeTruthy();
+  });
+
   test('say how many are left of how many, with a chip for each choice that takes it back alone', async () => {
     await renderFilters(
       '?gamemodes=case-opening,crash&min-deposit=10&q=gold&payment-methods=skins,visa&available-in=DE',

@@ -92,6 +92,8 @@ for (const viewport of SIZES) {
       await page.getByRole('button', { name: 'Verified, unchanged (5)' }).click();
       await expect(page.getByText('5 unsaved')).toBeVisible();
       await save(page);
+      await page.getByRole('button', { name: 'Tick overdue' }).click();
+      await expect(page.getByText('No fact is overdue')).toBeVisible();
       const rows = await database.db
         .selectFrom('casino_facts')
         .select('checked_at')

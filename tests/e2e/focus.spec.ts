@@ -108,9 +108,53 @@ test.describe('in the admin area', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(opener).toBeFocused();
   });
+
+  test('the bar of an editor takes the focus and leaves the page where it is', async ({ page, database }) => {
+    const { id } = await insertCasino(database.db, { name: 'Long Form', slug: 'long-form' });
+    await page.goto(`/admin/casinos/edit/${id}`);
+    const top = () => page.evaluate(() => scrollY);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect.poll(top).toBe(1500);
+    const links = ['View', 'Games'].map((name) => page.getByRole('main').getByRole('link', { name, exact: true }));
+    for (const control of [save, ...links]) {
+      await control.focus();
+      await expect(control).toBeFocused();
+      expect(await top()).toBe(1500);
+    }
+  });
+
+  test('a set-up of two-factor sign-in takes the focus, and gives it back when it is cancelled', async ({ page }) => {
+    await page.goto('/account');
+    const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+    await section.getByRole('button', { name: 'Add a phone' }).press('Enter');
+    await expect(section.getByLabel('Phone for codes')).toBeFocused();
+    await section.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(section.getByRole('button', { name: 'Add an authenticator app' })).toBeFocused();
+  });
 });
 
 test.describe('on visitors’ pages', () => {
+  for (const width of [360, 1440]) {
+    test(`what is used in the header leaves the page where it is, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/casinos');
+      await hydrated(page);
+      const search = page.locator('header summary[aria-label="Search"]');
+      const top = () => page.evaluate(() => scrollY);
+      await page.evaluate(() => scrollTo(0, 1500));
+      await expect.poll(top).toBe(1500);
+      await search.click();
+      await expect(page.locator('#site-search')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(search).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator('header :focus')).toBeVisible();
+      expect(await top()).toBe(1500);
+    });
+  }
+
   test('each menu closes with Escape and gives the focus back', async ({ page }) => {
     for (const [path, width, opener] of [
       ['/', 360, page.getByRole('button', { name: 'Open menu' })],

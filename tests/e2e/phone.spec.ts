@@ -72,3 +72,23 @@ test('a toast and the focus stay above the tray, also past the offer of a review
     })
     .toBe(true);
 });
+
+test('with letters of twice the size the name of the site leaves room for the search, and a review’s title fits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/casino/copperline');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const search = await page.locator('header summary[aria-label="Search"]').boundingBox();
+  const brand = await page.locator('header a').first().boundingBox();
+  expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+  const clipped = await page
+    .locator('header a')
+    .first()
+    .evaluate((link) => getComputedStyle(link).overflow);
+  expect(clipped).toBe('hidden');
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(360);
+});

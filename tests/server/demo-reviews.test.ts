@@ -4,20 +4,21 @@ import { demoCasinos } from '../../server/demo/content/casinos';
 import { demoImages } from '../../server/demo/content/images';
 import { demoPages } from '../../server/demo/content/pages';
 import { demoPosts } from '../../server/demo/content/posts';
-import { datedTests } from '../../server/demo/dated-tests';
+import { datedTests, lastTestOf } from '../../server/demo/dated-tests';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITTEN = /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}/g;
 
 describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
-  const review = datedTests(casino.fullReview, new Date(NOW.getTime() - (casino.verifiedDaysAgo ?? 0) * DAY_MS));
+  const review = datedTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
+  const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
-  test('dates its tests, one after the other, before the facts were checked', () => {
+  test('dates its tests, one after the other, before the facts were checked or it closed', () => {
     const dates = (review.match(WRITTEN) ?? []).map((written) => new Date(`${written} UTC`).getTime());
     expect(dates.length).toBeGreaterThan(0);
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
-    expect(Math.max(...dates)).toBeLessThan(NOW.getTime() - (casino.verifiedDaysAgo ?? 0) * DAY_MS);
+    expect(Math.max(...dates)).toBeLessThan(NOW.getTime() - checkedOrClosed * DAY_MS);
     expect(review).not.toMatch(/\{\{|^\| (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,/m);
   });
 

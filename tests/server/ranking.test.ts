@@ -291,7 +291,7 @@ describe('what visitors are told of a place', () => {
     expect((await whyOf(db, c))?.parts).toContainEqual({ name: 'Payouts', weight: 40, score: 4.7 });
     expect(await whyOf(db, b)).toMatchObject({
       headline: '#2 by score, #3 in our list.',
-      detail: 'No editor has moved it; sites around it were moved.',
+      detail: 'No editor has moved it; sites around it were moved or have left it.',
     });
   });
 

@@ -35,7 +35,7 @@ export function NewToken({ name, token }: { name: string; token: string }) {
       bg="positive-soft"
       borderLeftWidth="3px"
       borderColor="positive"
-      scrollMarginBlock="s4"
+      scrollMarginBlock="6.5rem {spacing.s4}"
     >
       <Text mb="s2">
         <Text as="strong" fontWeight="640">

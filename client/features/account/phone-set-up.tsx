@@ -40,7 +40,7 @@ export function PhoneSetUp({ phone, onDone, onCancel }: Props) {
             hint="With the country code, for example +44 7700 900123"
             error={form.formState.errors.phone?.message}
           >
-            <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phone')} />
+            <Input type="tel" autoComplete="tel" maxLength={32} autoFocus {...form.register('phone')} />
           </FormField>
           <Flex wrap="wrap" gap="s2" mt="s4">
             <Button disabled={isBusy} onClick={onCancel}>

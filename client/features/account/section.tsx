@@ -36,7 +36,7 @@ export function Section({ id, title, lead, children }: Props) {
       borderColor="line"
     >
       <Stack gap="s2">
-        <Heading as="h2" id={id} fontSize="h4" lineHeight="1.22" scrollMarginTop="s6">
+        <Heading as="h2" id={id} fontSize="h4" lineHeight="1.22" scrollMarginTop="7rem">
           {title}
         </Heading>
         {lead && (

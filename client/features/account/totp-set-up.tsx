@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Box, Code, Image, Link, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../data/trpc-react';
 import { CodeForm } from './code-form';
@@ -19,8 +20,22 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function TotpSetUp({ factor: { factorId, secret, otpauthUrl, qrSvg }, onDone, onCancel }: Props) {
   const { client } = trpc.useUtils();
+  const box = useRef<HTMLDivElement>(null);
+  // Its button is gone with the press. The code field would be too far: the key comes first.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Stack gap="s4" p="s4" borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface">
+    <Stack
+      ref={box}
+      role="group"
+      aria-label="Add an authenticator app"
+      tabIndex={-1}
+      gap="s4"
+      p="s4"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="r3"
+      bg="surface"
+    >
       <Text>
         Scan this with your authenticator app,{' '}
         <Link href={otpauthUrl} color="accent-text" textDecoration="underline">

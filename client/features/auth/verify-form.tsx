@@ -41,7 +41,15 @@ export function VerifyForm({ by, who, onConfirmed }: Props) {
       <FormRefusal refusal={refusal} />
       {who ? (
         <p>
-          Enter the code we have sent to <bdi>{'email' in who ? who.email : who.phone}</bdi>.
+          {'email' in who ? (
+            <>
+              Follow the link we have sent to <bdi>{who.email}</bdi>, or enter the code beside it.
+            </>
+          ) : (
+            <>
+              Enter the code we have sent to <bdi>{who.phone}</bdi>.
+            </>
+          )}
         </p>
       ) : (
         <AccountField by={by} problems={problems} />

@@ -83,7 +83,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
 
   return (
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
-      <FiltersHead path={path} search={search} list={list} level={Title} />
+      <FiltersHead path={path} search={search} list={list} hasModes={hasModes} level={Title} />
       <LeftOut search={search} />
       <details ref={panel}>
         <summary>
@@ -163,13 +163,15 @@ function FiltersHead({
   path,
   search,
   list,
+  hasModes,
   level: Title,
-}: Required<Pick<Props, 'path' | 'search' | 'list' | 'level'>>) {
+}: Required<Pick<Props, 'path' | 'search' | 'list' | 'hasModes' | 'level'>>) {
   const isNarrowed = isFiltered(search);
   return (
     <div className={panelStyles.head}>
       <Title id="filter-title" className={panelStyles.title} aria-live="polite">
-        {isNarrowed ? `${totalText(list)} of ${formatNumber(list.outOf)} casinos` : casinosText(list)}
+        {/* The page of one mode counts its own: how many have the mode is not how many there are. */}
+        {isNarrowed && hasModes ? `${totalText(list)} of ${formatNumber(list.outOf)} casinos` : casinosText(list)}
       </Title>
       {isNarrowed && (
         <>

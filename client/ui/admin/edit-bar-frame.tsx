@@ -18,6 +18,7 @@ const barStyles = {
   borderColor: 'line',
   borderTopWidth: { base: '1px', md: '0' },
   borderBottomWidth: { md: '1px' },
+  '& *': { scrollMarginBlock: '0' },
 } as const;
 
 /** The bar of an editor: above it, and pinned below it in one row on phones. */

@@ -32,16 +32,19 @@ const controlsIn = (root: Element) =>
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
   );
 
-/** In the row, card or part that took the place of a removed one the same control, else its first; before it the last. */
+/**
+ * In the row, card or part that took the place of a removed one the same control, else the first from there on; before
+ * it the last.
+ */
 function neighbour({ element, steps }: Place): HTMLElement | undefined {
   const removed = steps.find(({ parent }) => parent.isConnected);
   if (!removed) return undefined;
   const { node, parent, index } = removed;
-  const successor = parent.children[index];
+  const [successor, ...later] = [...parent.children].slice(index);
   if (!successor) return controlsIn(parent).findLast(isReachable);
   const controls = controlsIn(successor);
   const same = successor.tagName === node.tagName ? controls[controlsIn(node).indexOf(element)] : undefined;
-  return same && isReachable(same) ? same : controls.find(isReachable);
+  return same && isReachable(same) ? same : [...controls, ...later.flatMap(controlsIn)].find(isReachable);
 }
 
 /** Undefined while what had the focus is only disabled for a moment. */

@@ -20,7 +20,9 @@ const places = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'p
 function detailOf(place: number, { byScore, isMoved }: Standing, { placementReason, placedAt, placedBy }: Placed) {
   if (byScore === null) return 'Not every part of its rating has a score yet.';
   if (!isMoved) {
-    return byScore === place ? 'No editor has moved it.' : 'No editor has moved it; sites around it were moved.';
+    return byScore === place
+      ? 'No editor has moved it.'
+      : 'No editor has moved it; sites around it were moved or have left it.';
   }
   if (placementReason?.startsWith(KEPT_ITS_PLACE)) return `${placementReason}.`;
   const distance = Math.abs(byScore - place);

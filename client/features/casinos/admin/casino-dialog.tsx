@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
@@ -174,6 +174,9 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
             onOverwrite={() => void form.handleSubmit((values) => submit(values, true))()}
           />
         )}
+        <Text fontWeight="640" dir="auto">
+          {base.name}
+        </Text>
         <QuickFields form={form} casino={base} />
         <EditorLink id={base.id}>Open the full editor</EditorLink>
       </FormDialog>

@@ -60,6 +60,9 @@ export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
         minW="0"
         overflow="hidden"
       >
+        <Text fontSize="small" fontWeight="640" truncate dir="auto">
+          {stored.name}
+        </Text>
         <CasinoStatusMark status={stored.status} />
         <SavedText saving={saving} unsaved={unsaved} />
       </Flex>

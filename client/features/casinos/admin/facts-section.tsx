@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
 import type { FactGroup } from '../../../../shared/casino-facts';
+import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from './fields-props';
 import { dueState, readRow, today } from './fact-form';
@@ -19,6 +20,7 @@ interface Props extends FieldsProps {
 
 /** One row for each fact that can be known. Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
+  const showToast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
   function tick(key: string, isTicked: boolean): void {
@@ -32,6 +34,7 @@ export function FactFields({ form, verified }: Props) {
       return row !== undefined && dueState(fact, row).kind === 'overdue';
     });
     setTicked(new Set(overdue.map(({ key }) => key)));
+    if (overdue.length === 0) showToast({ title: 'No fact is overdue' });
   }
 
   function confirm(): void {

@@ -16,6 +16,7 @@ const navStyles = {
   px: { base: 'gutter', '2xl': '0' },
   py: { base: 's1', '2xl': '0' },
   bg: { base: 'bg', '2xl': 'transparent' },
+  '& *': { scrollMarginBlock: '0' },
 } as const;
 
 /** The sections of the editor; how many errors they hold, and how many facts are due. */
