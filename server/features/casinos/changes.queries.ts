@@ -40,6 +40,14 @@ interface ChangesFilter {
   limit: number;
 }
 
+function toldChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
+  return db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .where('change.casino_id', '=', casinoId)
+    .where(isTold(factKeys));
+}
+
 /** The newest of these kinds, or of all, beyond the cursor. */
 function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: ChangesFilter) {
   const [kind] = kinds;
@@ -73,14 +81,13 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
   return db.selectFrom(newest.as('newest')).selectAll();
 }
 
-/** Public changes, newest first, with the public name of who made them. */
-export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
+function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
   const isOfAll = filter.casinoId === undefined;
   const parts = isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }];
   const found = parts
     .map((part) => newestChanges(db, { ...filter, ...part }))
     .reduce((all, next) => all.unionAll(next));
-  return await db
+  return db
     .selectFrom(found.as('change'))
     .leftJoin('profiles as author', 'author.id', 'change.changedBy')
     .select([
@@ -100,8 +107,19 @@ export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
     ])
     .orderBy('changedAt', 'desc')
     .orderBy('change.id', 'desc')
-    .limit(filter.limit)
-    .execute();
+    .limit(filter.limit);
+}
+
+/** Public changes, newest first, with the public name of who made them. */
+export async function listChanges(db: Db, filter: ChangesFilter) {
+  return await namedChanges(db, filter).execute();
+}
+
+/** The newest of a casino's public changes, and how many there are. */
+export async function listNewestChanges(db: Db, casinoId: string, factKeys: readonly string[], limit: number) {
+  const all = toldChanges(db, casinoId, factKeys).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await namedChanges(db, { casinoId, kinds: [], factKeys, limit }).select(all.as('total')).execute();
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
@@ -127,12 +145,8 @@ export async function findHistory(db: Db, casinoId: string) {
 }
 
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
-  return await db
-    .selectFrom('casino_changes as change')
-    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+  return await toldChanges(db, casinoId, factKeys)
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('casino_id', '=', casinoId)
-    .where(isTold(factKeys))
     .groupBy('kind')
     .orderBy('kind')
     .execute();

@@ -11,7 +11,7 @@ import { AppError } from '../../errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesAmong, listChangesSince } from './changes-of-several.queries';
-import { countChanges, findHistory, listChanges } from './changes.queries';
+import { countChanges, findHistory, listChanges, listNewestChanges } from './changes.queries';
 import type { ListedChange } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
@@ -165,10 +165,9 @@ export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQue
 
 /** The last public changes of a casino, as its review lists them: of texts it says only that they were changed. */
 export async function listPublicChanges(db: Db, { casinoId, limit }: { casinoId: string; limit: number }) {
-  const [naming, rows, { total }] = await Promise.all([
+  const [naming, { rows, total }] = await Promise.all([
     getSettings(db),
-    listChanges(db, { casinoId, kinds: [], factKeys, limit }),
-    countedGroups(db, casinoId),
+    listNewestChanges(db, casinoId, factKeys, limit),
   ]);
   return { items: rows.map((row) => publicChange(row, naming)), total };
 }
