@@ -6,9 +6,9 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './main-nav.module.css';
-import { gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
+import { blog, gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
 import type { HeaderMenu, SiteLink } from './navigation';
-import { MenuLink, UnmarkedLink } from './site-link';
+import { MenuLink } from './site-link';
 
 type MenuProps = {
   title?: string;
@@ -49,7 +49,7 @@ function CounterStrikeMenu() {
   return (
     <Menu label="Counter-Strike 2 menu" className={styles.two}>
       <div>
-        <UnmarkedLink to="/">CS2 Gambling Sites</UnmarkedLink>
+        <MenuLink link={{ label: 'CS2 Gambling Sites', to: '/' }} unmarked />
         <MenuLinks links={gamblingSites} />
       </div>
       <div>
@@ -92,7 +92,7 @@ export function MainNav() {
           <MenuLink link={howWeRank} />
         </li>
         <li>
-          <Link to="/blog">Blog</Link>
+          <MenuLink link={blog} />
         </li>
       </ul>
     </nav>

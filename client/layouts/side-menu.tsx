@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../ui/button';
@@ -7,7 +6,16 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { gamblingSites, headerMenus, howWeRank, savedSites, SKIN_SITES_TITLE, skinSites } from './navigation';
+import {
+  allCasinos,
+  blog,
+  gamblingSites,
+  headerMenus,
+  howWeRank,
+  savedSites,
+  SKIN_SITES_TITLE,
+  skinSites,
+} from './navigation';
 import type { SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './side-menu.module.css';
@@ -71,7 +79,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
         <ul>
           <Fold title="Counter-Strike 2">
             <li>
-              <Link to="/casinos">All casinos</Link>
+              <MenuLink link={allCasinos} />
             </li>
             <LinkFold
               title="CS2 Gambling Sites"
@@ -86,7 +94,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
             <MenuLink link={howWeRank} />
           </li>
           <li>
-            <Link to="/blog">Blog</Link>
+            <MenuLink link={blog} />
           </li>
           <li>
             <MenuLink link={savedSites} />
