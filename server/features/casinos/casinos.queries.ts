@@ -6,6 +6,8 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { personName } from '../../database/person-name';
 import { casinoIdAt } from '../addresses/casino-address.queries';
+import { newestChangesOf } from './changes.queries';
+import type { NewestChanges } from './changes.queries';
 import type { CardRow } from './fact-texts';
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
@@ -82,20 +84,31 @@ interface ReviewedCasino {
   facts: Array<Omit<StoredFact, 'checkedAt'> & { checkedAt: string | null; checkedBy: string | null }>;
   /** In tenths, by the part of the rating; those of criteria that are no longer in use too. */
   scores: Record<string, { score: number; reason: string }>;
+  changes: NewestChanges;
 }
 
-/** All that a review shows but its changes. Of people only the names. One statement, written out: see `listCompared`. */
-async function findReviewed(db: Db, id: RawBuilder<string>): Promise<ReviewedCasino | undefined> {
+/** Of how many of its changes a review tells, and of which facts. */
+interface AskedChanges {
+  factKeys: readonly string[];
+  limit: number;
+}
+
+/** All that a review shows. Of people only the names. One statement, written out: see `listCompared`. */
+async function findReviewed(
+  db: Db,
+  id: RawBuilder<string>,
+  changes: AskedChanges,
+): Promise<ReviewedCasino | undefined> {
   const { rows } = await sql<ReviewedCasino>`
-    select casino.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
+    select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
       affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${personName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
       ${personName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
-      meta_description as "metaDescription", casino.created_at as "createdAt", casino.updated_at as "updatedAt",
-      greatest(casino.updated_at, (
-        select changed_at from casino_changes where casino_id = casino.id and not is_minor
+      meta_description as "metaDescription", reviewed.created_at as "createdAt", reviewed.updated_at as "updatedAt",
+      greatest(reviewed.updated_at, (
+        select changed_at from casino_changes where casino_id = reviewed.id and not is_minor
         order by changed_at desc, id desc limit 1
       )) as "changedAt",
       coalesce((
@@ -103,22 +116,25 @@ async function findReviewed(db: Db, id: RawBuilder<string>): Promise<ReviewedCas
           'key', key, 'value', value, 'sourceKind', source_kind, 'source', source, 'note', note,
           'checkedAt', checked_at, 'checkedBy', ${personName('checker')}
         ) order by key)
-        from casino_facts left join profiles as checker on checker.id = checked_by where casino_id = casino.id
+        from casino_facts left join profiles as checker on checker.id = checked_by where casino_id = reviewed.id
       ), '[]') as facts,
       coalesce((
         select jsonb_object_agg(criterion, jsonb_build_object('score', score, 'reason', reason))
-        from casino_scores where casino_id = casino.id
-      ), '{}') as scores
-    from casinos as casino
+        from casino_scores where casino_id = reviewed.id
+      ), '{}') as scores,
+      ${newestChangesOf(db, { casinoId: sql.ref('reviewed.id'), ...changes })} as changes
+    from casinos as reviewed
       left join profiles as verifier on verifier.id = verified_by
       left join profiles as decider on decider.id = status_by
-    where casino.id = ${id}
+    where reviewed.id = ${id}
   `.execute(db);
   return rows[0];
 }
 
 /** The public casino at an address. */
-export const findCasinoAt = (db: Db, address: string) => findReviewed(db, casinoIdAt(address));
+export const findCasinoAt = (db: Db, address: string, changes: AskedChanges) =>
+  findReviewed(db, casinoIdAt(address), changes);
 
 /** Drafts too: for who has a link to the preview. */
-export const findCasinoOrDraft = (db: Db, id: string) => findReviewed(db, sql`${id}::uuid`);
+export const findCasinoOrDraft = (db: Db, id: string, changes: AskedChanges) =>
+  findReviewed(db, sql`${id}::uuid`, changes);

@@ -13,12 +13,12 @@ import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
 import { getAlternatives } from './avoided.service';
 import { bonusWorth } from './bonus-terms';
 import { fieldsFromFacts } from './facts.service';
-import { listPublicChanges } from './changes.service';
+import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
 import { findCasinos } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
 
-const RECENT_CHANGES = 5;
+const CHANGES = { factKeys, limit: 5 };
 
 interface StoredLinks {
   logoUrl: string | null;
@@ -114,7 +114,7 @@ async function scoresOf(db: Db, scores: Reviewed['scores']) {
 }
 
 /** A casino as its review shows it. */
-async function reviewOf(db: Db, { facts: stored, scores, ...casino }: Reviewed) {
+async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
   const { websiteUrl } = casino;
   const facts = stored.map((fact) => ({
     ...fact,
@@ -137,18 +137,14 @@ async function reviewOf(db: Db, { facts: stored, scores, ...casino }: Reviewed) 
 
 /** The casino of a preview: a draft too. */
 export async function getDraftOrCasino(db: Db, id: string) {
-  const casino = await findCasinoOrDraft(db, id);
+  const casino = await findCasinoOrDraft(db, id, CHANGES);
   return casino && (await reviewOf(db, casino));
 }
 
 /** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
 export async function getCasinoAt(db: Db, address: string) {
-  const casino = await findCasinoAt(db, address);
+  const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [review, why, changes] = await Promise.all([
-    reviewOf(db, casino),
-    hasOffer(casino) ? whyOf(db, casino.id) : null,
-    listPublicChanges(db, { casinoId: casino.id, limit: RECENT_CHANGES }),
-  ]);
-  return { ...review, why, changes };
+  const [review, why] = await Promise.all([reviewOf(db, casino), hasOffer(casino) ? whyOf(db, casino.id) : null]);
+  return { ...review, why, changes: publicChanges(casino.changes, settings) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
@@ -32,7 +33,7 @@ export async function findChangeCursor(
 }
 
 interface ChangesFilter {
-  casinoId?: string | undefined;
+  casinoId?: OfOne['casinoId'] | undefined;
   /** All of them when empty. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
@@ -40,7 +41,12 @@ interface ChangesFilter {
   limit: number;
 }
 
-function toldChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
+interface OfOne {
+  casinoId: string | RawBuilder<string>;
+  factKeys: readonly string[];
+}
+
+function toldChanges(db: Db, { casinoId, factKeys }: OfOne) {
   return db
     .selectFrom('casino_changes as change')
     .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
@@ -115,14 +121,20 @@ export async function listChanges(db: Db, filter: ChangesFilter) {
   return await namedChanges(db, filter).execute();
 }
 
-/** The newest of a casino's public changes, and how many there are. */
-export async function listNewestChanges(db: Db, casinoId: string, factKeys: readonly string[], limit: number) {
-  const all = toldChanges(db, casinoId, factKeys).select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await namedChanges(db, { casinoId, kinds: [], factKeys, limit }).select(all.as('total')).execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
+
+export interface NewestChanges {
+  items: Array<Omit<ListedChange, 'changedAt'> & { changedAt: string }>;
+  total: number;
 }
 
-export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
+/** Within a statement: the newest public changes of its casino, and how many there are. */
+export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
+  const total = toldChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
+    select jsonb_agg(to_jsonb(change)) from ${namedChanges(db, { ...filter, kinds: [] })} as change
+  ), '[]'))`;
+}
 
 /** A public casino with the beginning of its history; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
@@ -145,7 +157,7 @@ export async function findHistory(db: Db, casinoId: string) {
 }
 
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
-  return await toldChanges(db, casinoId, factKeys)
+  return await toldChanges(db, { casinoId, factKeys })
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .orderBy('kind')
