@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './main-nav.module.css';
@@ -24,9 +23,8 @@ function Menu({ title, label, isCurrent = false, className, children }: MenuProp
   useDetailsMenu(details);
   return (
     <details className={menu.menu} name="site-header" ref={details}>
-      <summary aria-label={label} aria-current={isCurrent || undefined}>
+      <summary className={menu.chevron} aria-label={label} aria-current={isCurrent || undefined}>
         {title}
-        <Icon name="chev" small className={menu.chevron} />
       </summary>
       <div className={classNames(menu.popup, styles.popup, className)}>{children}</div>
     </details>

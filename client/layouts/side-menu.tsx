@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../ui/button';
-import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
@@ -23,11 +22,8 @@ import styles from './side-menu.module.css';
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <details className={classNames(menu.fold, styles.fold)}>
-        <summary>
-          {title}
-          <Icon name="chev" small className={menu.chevron} />
-        </summary>
+      <details className={styles.fold}>
+        <summary className={menu.chevron}>{title}</summary>
         <ul>{children}</ul>
       </details>
     </li>
