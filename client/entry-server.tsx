@@ -89,9 +89,9 @@ export async function render({ url, publicUrl, ask, assets }: Input) {
       </StrictMode>,
     );
     // Both React and the router begin a document.
-    const complete = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
+    const page = rendered.slice(rendered.indexOf('<html'));
+    html = await transformHtmlStringWithRouter(router, withBoot(page, router, assets));
     scriptHashes.push(...scripts().map(hashOf));
-    html = withBoot(complete, router, assets);
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;

@@ -85,17 +85,14 @@ export function monthsBetween(from: Date, to: Date): number {
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
-// Made once: a formatter costs more than all else about a fact.
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// By hand: the language's own formatter costs more than all else about a fact.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Oct 29' */
+export const monthAndDay = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
 
 /** 'Oct 29, 2026' */
-export const dayText = (date: Date): string => fullDay.format(date);
+export const dayText = (date: Date): string => `${monthAndDay(date)}, ${date.getUTCFullYear()}`;
 
 /** 'Checked Oct 29', 'Checked Oct 29, 2025', or, once it is overdue, 'Checked 14 months ago'; null for what was never checked. */
 export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact, 'checkedAt'>, now: Date) {
@@ -109,6 +106,6 @@ export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact
     };
   }
   const isThisYear = checkedAt.getUTCFullYear() === now.getUTCFullYear();
-  const day = isThisYear ? monthAndDay.format(checkedAt) : dayText(checkedAt);
+  const day = isThisYear ? monthAndDay(checkedAt) : dayText(checkedAt);
   return { text: `Checked ${day}`, isOverdue: false, dueSince: null };
 }

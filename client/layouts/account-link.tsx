@@ -14,8 +14,7 @@ function useAccountTarget() {
 }
 
 export function AccountLink() {
-  const { to, label } = useAccountTarget();
-  return <Link to={to}>{label}</Link>;
+  return <MenuLink link={useAccountTarget()} />;
 }
 
 export function AccountIcon() {

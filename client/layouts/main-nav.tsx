@@ -2,13 +2,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './main-nav.module.css';
-import { gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
+import { blog, gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
 import type { HeaderMenu, SiteLink } from './navigation';
-import { MenuLink, UnmarkedLink } from './site-link';
+import { MenuLink } from './site-link';
 
 type MenuProps = {
   title?: string;
@@ -24,9 +23,8 @@ function Menu({ title, label, isCurrent = false, className, children }: MenuProp
   useDetailsMenu(details);
   return (
     <details className={menu.menu} name="site-header" ref={details}>
-      <summary aria-label={label} aria-current={isCurrent || undefined}>
+      <summary className={menu.chevron} aria-label={label} aria-current={isCurrent || undefined}>
         {title}
-        <Icon name="chev" small className={menu.chevron} />
       </summary>
       <div className={classNames(menu.popup, styles.popup, className)}>{children}</div>
     </details>
@@ -49,7 +47,7 @@ function CounterStrikeMenu() {
   return (
     <Menu label="Counter-Strike 2 menu" className={styles.two}>
       <div>
-        <UnmarkedLink to="/">CS2 Gambling Sites</UnmarkedLink>
+        <MenuLink link={{ label: 'CS2 Gambling Sites', to: '/' }} unmarked />
         <MenuLinks links={gamblingSites} />
       </div>
       <div>
@@ -92,7 +90,7 @@ export function MainNav() {
           <MenuLink link={howWeRank} />
         </li>
         <li>
-          <Link to="/blog">Blog</Link>
+          <MenuLink link={blog} />
         </li>
       </ul>
     </nav>

@@ -24,8 +24,12 @@ export const skinSites: readonly SiteLink[] = [
 
 export const SKIN_SITES_TITLE = 'CS2 Skin Sites (Coming soon)';
 
+export const allCasinos: SiteLink = { label: 'All casinos', to: '/casinos' };
+
+export const blog: SiteLink = { label: 'Blog', to: '/blog' };
+
 const lists: readonly SiteLink[] = [
-  { label: 'All casinos', to: '/casinos' },
+  allCasinos,
   { label: 'Top rated', to: '/casinos/top-rated' },
   { label: 'New', to: '/casinos/new' },
   { label: 'Crypto', to: '/casinos/crypto' },
@@ -86,7 +90,7 @@ export const aboutLinks: readonly SiteLink[] = [
   { label: 'FAQ', to: '/faq' },
   { label: 'Responsible Gambling', to: '/responsible-gambling' },
   { label: 'Contact', to: '/contact' },
-  { label: 'Blog', to: '/blog' },
+  blog,
 ];
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };

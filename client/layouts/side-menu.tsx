@@ -1,13 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../ui/button';
-import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { gamblingSites, headerMenus, howWeRank, savedSites, SKIN_SITES_TITLE, skinSites } from './navigation';
+import {
+  allCasinos,
+  blog,
+  gamblingSites,
+  headerMenus,
+  howWeRank,
+  savedSites,
+  SKIN_SITES_TITLE,
+  skinSites,
+} from './navigation';
 import type { SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './side-menu.module.css';
@@ -15,11 +22,8 @@ import styles from './side-menu.module.css';
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <details className={classNames(menu.fold, styles.fold)}>
-        <summary>
-          {title}
-          <Icon name="chev" small className={menu.chevron} />
-        </summary>
+      <details className={styles.fold}>
+        <summary className={menu.chevron}>{title}</summary>
         <ul>{children}</ul>
       </details>
     </li>
@@ -71,7 +75,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
         <ul>
           <Fold title="Counter-Strike 2">
             <li>
-              <Link to="/casinos">All casinos</Link>
+              <MenuLink link={allCasinos} />
             </li>
             <LinkFold
               title="CS2 Gambling Sites"
@@ -86,7 +90,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
             <MenuLink link={howWeRank} />
           </li>
           <li>
-            <Link to="/blog">Blog</Link>
+            <MenuLink link={blog} />
           </li>
           <li>
             <MenuLink link={savedSites} />

@@ -51,7 +51,9 @@ const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
  */
 function SentLink(props: Props) {
   const { link, className, children = link.label } = props;
-  if (useRouter().latestLocation.pathname.startsWith(link.to)) return <FollowedLink {...props} />;
+  const { pathname } = useRouter().latestLocation;
+  // Every address begins as the home page's, whose links are marked on it alone.
+  if (link.to === '/' ? pathname === '/' : pathname.startsWith(link.to)) return <FollowedLink {...props} />;
   return (
     <a className={className} href={hrefOf(link)}>
       {children}

@@ -1,5 +1,3 @@
-import { classNames } from './class-names';
-import { Icon } from './icon';
 import menu from './menu.module.css';
 import styles from './page-contents.module.css';
 import { useCurrentSection } from './use-current-section';
@@ -16,11 +14,8 @@ export function PageContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return null;
   return (
     <nav className={styles.contents} aria-label="On this page">
-      <details className={menu.fold}>
-        <summary>
-          On this page
-          <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
-        </summary>
+      <details>
+        <summary className={menu.chevron}>On this page</summary>
         <ul>
           {headings.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { CHANGE_GROUPS } from '../../shared/change-groups';
 import { changesSearch } from '../../shared/changes-search';
 import { insertAuthor } from '../../server/demo/blog';
-import { listPublicChanges } from '../../server/features/casinos/changes.service';
 import { chartOf } from '../../server/features/casinos/rating-chart';
 import { textDifference } from '../../server/features/casinos/text-difference';
 import { insertCasino } from '../builders/casinos';
@@ -93,7 +92,7 @@ describe('the history of a casino', () => {
     const { items, casino } = await list({ slug: 'quiet' });
     expect(items.map(({ kind }) => kind)).toEqual(['name']);
     expect(casino?.total).toBe(1);
-    expect((await listPublicChanges(db, { casinoId: id, limit: 5 })).total).toBe(1);
+    expect((await callerFor(db).casinos.bySlug({ slug: 'quiet' })).changes.total).toBe(1);
   });
 
   test('of a draft is not found, and stands in no list', async ({ db, list }) => {
@@ -132,7 +131,7 @@ describe('the history of a casino', () => {
       ['one', 'hour'],
     ]);
     // A review lists the change, and does not compare its own text on each rendering.
-    expect((await listPublicChanges(db, { casinoId: id, limit: 5 })).items).toMatchObject([
+    expect((await callerFor(db).casinos.bySlug({ slug: 'reworded' })).changes.items).toMatchObject([
       { label: 'Review text', tail: 'changed', text: null },
     ]);
   });

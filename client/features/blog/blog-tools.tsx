@@ -4,7 +4,6 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 import { Joined, TextInput } from '../../ui/text-input';
@@ -71,10 +70,7 @@ function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   useDetailsMenu(details);
   return (
     <details className={classNames(menu.menu, styles.menu)} name={MENUS} ref={details}>
-      <summary className={buttonClass()}>
-        {label}
-        <Icon name="chev" small className={menu.chevron} />
-      </summary>
+      <summary className={buttonClass({}, menu.chevron)}>{label}</summary>
       <div className={classNames(menu.popup, styles.popup)}>{children}</div>
     </details>
   );

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { GAMEMODES, slugLabel } from '../../../shared/gamemodes';
 import type { Gamemode } from '../../../shared/gamemodes';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import { Check, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
@@ -62,10 +61,7 @@ function ModeSearch({ wanted, onWant }: { wanted: string; onWant: (wanted: strin
   useDetailsMenu(details);
   return (
     <details ref={details} className={`${menu.menu} ${styles.modeSearch}`}>
-      <summary>
-        Filter Gamemodes
-        <Icon name="chev" small className={menu.chevron} />
-      </summary>
+      <summary className={menu.chevron}>Filter Gamemodes</summary>
       <div className={menu.popup}>
         <TextInput
           type="search"

@@ -1,5 +1,4 @@
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import { Points, sideClass } from '../../ui/points';
 import text from '../../ui/text.module.css';
@@ -10,8 +9,8 @@ import type { CasinoListItem } from './casino-data';
 export function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
   const [drawback, ...moreDrawbacks] = negatives;
   return (
-    <details className={classNames(menu.fold, styles.detail)}>
-      <summary>
+    <details className={styles.detail}>
+      <summary className={menu.chevron}>
         <span className={styles.all}>Highlights and drawbacks</span>
         {positives.length > 0 && (
           <span className={classNames(styles.tally, sideClass('for'))}>
@@ -25,7 +24,6 @@ export function CardDetail({ casino: { description, positives, negatives } }: { 
             {moreDrawbacks.length > 0 && <span>+{moreDrawbacks.length}</span>}
           </span>
         )}
-        <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
       </summary>
       <p className={styles.description} dir="auto">
         {description}

@@ -40,8 +40,8 @@ function FactGroup({ group, facts }: { group: string; facts: readonly Fact[] }) 
 
 function KnownFact({ fact: { label, value, note, checked, sourceKind, source, checkedBy } }: { fact: Fact }) {
   return (
-    <details className={classNames(menu.fold, styles.fact)}>
-      <summary>
+    <details className={styles.fact}>
+      <summary className={menu.chevron}>
         <span className={styles.label}>{label}</span>
         <span className={styles.value} dir="auto">
           {value} {note && <small>{note}</small>}
@@ -50,7 +50,6 @@ function KnownFact({ fact: { label, value, note, checked, sourceKind, source, ch
           {checked?.isOverdue && <Icon name="alert" small />}
           {checked?.text}
         </span>
-        <Icon name="chev" small className={classNames(menu.chevron, styles.chevron)} />
       </summary>
       <div>
         <p dir="auto">

@@ -5,7 +5,6 @@ import { GAMEMODES, POPULAR_GAMEMODES } from '../../../shared/gamemodes';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 import input from '../../ui/text-input.module.css';
@@ -105,11 +104,8 @@ export function ModeChoices({ facets, isChosen }: { facets: CasinoListing['facet
     <fieldset className={styles.span}>
       <legend className={panelStyles.legend}>{legendOf('gamemodes')}</legend>
       <div className={chip.chips}>{chips(FIRST_MODES)}</div>
-      <details className={menu.fold} open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
-        <summary className={classNames(text.iconLink, text.link)}>
-          All {GAMEMODES.length}
-          <Icon name="chev" small className={menu.chevron} />
-        </summary>
+      <details open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
+        <summary className={classNames(text.iconLink, text.link, menu.chevron)}>All {GAMEMODES.length}</summary>
         <div className={chip.chips}>{chips(OTHER_MODES)}</div>
       </details>
     </fieldset>

@@ -1,4 +1,3 @@
-import { Icon } from '../../ui/icon';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import prose from '../../ui/prose.module.css';
@@ -13,11 +12,10 @@ export function GameIntroduction({ html }: { html: string }) {
   const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
   if (html.length <= SHORT) return words;
   return (
-    <details className={classNames(menu.fold, styles.introduction)}>
-      <summary className={classNames(text.more, text.link)}>
+    <details className={styles.introduction}>
+      <summary className={classNames(text.more, text.link, menu.chevron)}>
         <span className={styles.whenClosed}>Read more</span>
         <span className={styles.whenOpen}>Read less</span>
-        <Icon name="chev" small className={menu.chevron} />
       </summary>
       {words}
     </details>

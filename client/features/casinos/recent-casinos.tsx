@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import menu from '../../ui/menu.module.css';
 import { SectionHead } from '../../ui/section-head';
@@ -40,11 +39,10 @@ function RecentGrid({ casinos }: { casinos: readonly RecentCasino[] }) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <details className={`${menu.fold} ${styles.rest}`}>
-          <summary className={`${text.more} ${text.link}`}>
+        <details className={styles.rest}>
+          <summary className={`${text.more} ${text.link} ${menu.chevron}`}>
             <span className={styles.whenClosed}>View All Recent Casinos</span>
             <span className={styles.whenOpen}>Show Less</span>
-            <Icon name="chev" small className={menu.chevron} />
           </summary>
           <ul className={styles.grid}>
             {rest.map((casino) => (

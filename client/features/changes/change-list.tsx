@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 import type { Change } from './changes-data';
@@ -64,11 +63,8 @@ const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' }
 
 function ChangedText({ parts }: { parts: NonNullable<Change['text']> }) {
   return (
-    <details className={classNames(menu.fold, styles.text)}>
-      <summary className={classNames(text.iconLink, text.link)}>
-        Show the text that changed
-        <Icon name="chev" small className={menu.chevron} />
-      </summary>
+    <details className={styles.text}>
+      <summary className={classNames(text.iconLink, text.link, menu.chevron)}>Show the text that changed</summary>
       <div>
         {parts.map(({ kind, text: part }, index) => {
           const Element = ELEMENTS[kind];

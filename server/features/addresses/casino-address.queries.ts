@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The public casino at an address of ours: its slug, its id, or a slug it once had. Today's slugs win. */
+/**
+ * Within a statement: the id of the public casino at an address of ours, which is its slug, its id, or a slug it once
+ * had; null when there is none. Today's slugs win.
+ */
+export function casinoIdAt(address: string): RawBuilder<string> {
+  return sql`(
+    select id from (
+      select id, 1 as preference from public_casinos where lower(slug) = lower(${address})
+      union all
+      select id, 2 from public_casinos where id = ${UUID.test(address) ? address : null}::uuid
+      union all
+      select casino.id, 3 from slug_redirects join public_casinos as casino on casino.id = target_id
+      where entity = 'casino' and old_slug = lower(${address})
+    ) as candidate order by preference limit 1
+  )`;
+}
+
+/** Alone, for what is not one statement: see `casinoIdAt`. */
 export async function findCasinoIdAt(db: Db, address: string): Promise<string | undefined> {
-  const bySlug = db
-    .selectFrom('public_casinos')
-    .select(['id', sql<number>`1`.as('preference')])
-    .where(sql`lower(slug)`, '=', sql`lower(${address})`);
-  const byId = db
-    .selectFrom('public_casinos')
-    .select(['id', sql<number>`2`.as('preference')])
-    .where('id', '=', UUID.test(address) ? address : null);
-  const byOldSlug = db
-    .selectFrom('slug_redirects')
-    .innerJoin('public_casinos as casino', 'casino.id', 'target_id')
-    .select(['casino.id', sql<number>`3`.as('preference')])
-    .where('entity', '=', 'casino')
-    .where('old_slug', '=', sql<string>`lower(${address})`);
-  const found = await bySlug.unionAll(byId).unionAll(byOldSlug).orderBy('preference').limit(1).executeTakeFirst();
-  return found?.id;
+  const { rows } = await sql<{ id: string | null }>`select ${casinoIdAt(address)} as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
 /** The same for several addresses at once: the casinos' ids by the addresses, in lower case, that lead to them. */

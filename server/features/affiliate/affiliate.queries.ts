@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
-import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { casinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
 /** Target of a public casino's affiliate link, exactly as stored, and whether visitors are led there. */
 export async function findAffiliateLink(db: Db, address: string) {
-  const casinoId = await findCasinoIdAt(db, address);
-  if (casinoId === undefined) return undefined;
   return await db
     .selectFrom('public_casinos')
     .select(['id as casinoId', 'slug', 'name', 'affiliate_link as url', 'status', 'status_reason as statusReason'])
-    .where('id', '=', casinoId)
+    .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
 }

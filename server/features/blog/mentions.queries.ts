@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
+import { casinoIdAt } from '../addresses/casino-address.queries';
 
 interface MentionedCasino {
   id: string;
@@ -42,7 +43,14 @@ export async function listCasinosAt(db: Db, addresses: readonly string[]): Promi
   return rows;
 }
 
-interface Addresses {
+interface Mention {
+  id: string;
+  title: string;
+  slug: string;
+  publishedAt: Date;
+}
+
+interface Site {
   casinoId: string;
   /** Its own: slug or id. */
   address: string;
@@ -50,54 +58,43 @@ interface Addresses {
   addresses: string[];
 }
 
-/** Every address of the public casino at one of them. */
-export async function findAddressesOf(db: Db, address: string): Promise<Addresses | undefined> {
-  const id = new RegExp(UUID, 'i').test(address) ? address : null;
-  const { rows } = await sql<Addresses>`
+/**
+ * Every address of the public casino at one of them, with the newest public posts that link to it; the index of each
+ * address is read no further than that.
+ */
+export async function findMentions(
+  db: Db,
+  address: string,
+  limit: number,
+): Promise<(Site & { posts: Mention[] }) | undefined> {
+  const { rows } = await sql<Site & (Mention | Record<keyof Mention, null>)>`
     with site as (
-      select id, slug from (
-        select id, slug, 1 as preference from public_casinos where lower(slug) = lower(${address})
-        union all
-        select id, slug, 2 from public_casinos
-        where id = ${id}::uuid
-        union all
-        select casino.id, casino.slug, 3
-        from slug_redirects join public_casinos as casino on casino.id = target_id
-        where entity = 'casino' and old_slug = lower(${address})
-      ) as candidate order by preference limit 1
-    )
-    select id as "casinoId", coalesce(slug, id::text) as address, array(
-      select lower(slug) where slug is not null
-      union select id::text
-      union select old_slug from slug_redirects where entity = 'casino' and target_id = site.id
-    ) as addresses
-    from site
-  `.execute(db);
-  return rows[0];
-}
-
-interface Mentioning {
-  id: string;
-  title: string;
-  slug: string;
-  publishedAt: Date;
-}
-
-/** The newest public posts with a link to one of the addresses; the index of each is read no further than that. */
-export async function listPostsMentioning(db: Db, addresses: readonly string[], limit: number): Promise<Mentioning[]> {
-  const { rows } = await sql<Mentioning>`
-    with newest as (
+      select id, coalesce(slug, id::text) as address, array(
+        select lower(slug) where slug is not null
+        union select id::text
+        union select old_slug from slug_redirects where entity = 'casino' and target_id = casino.id
+      ) as addresses
+      from public_casinos as casino where id = ${casinoIdAt(address)}
+    ),
+    newest as (
       select distinct found.post_id, found.published_at
-      from unnest(${[...addresses]}::text[]) as asked (address) cross join lateral (
+      from site, unnest(site.addresses) as asked (address) cross join lateral (
         select post_id, published_at from public_post_mentions as mention
         where mention.address = asked.address
         order by published_at desc, post_id limit ${limit}
       ) as found
       order by found.published_at desc, found.post_id limit ${limit}
     )
-    select post.id, post.title, post.slug, post.published_at as "publishedAt"
-    from newest join public_posts as post on post.id = newest.post_id
+    select site.id as "casinoId", site.address, site.addresses,
+      post.id, post.title, post.slug, post.published_at as "publishedAt"
+    from site left join (newest join public_posts as post on post.id = newest.post_id) on true
     order by newest.published_at desc, newest.post_id
   `.execute(db);
-  return rows;
+  const [site] = rows;
+  if (!site) return undefined;
+  const { casinoId, address: own, addresses } = site;
+  const posts = rows.flatMap(({ id, title, slug, publishedAt }) =>
+    id === null ? [] : { id, title, slug, publishedAt },
+  );
+  return { casinoId, address: own, addresses, posts };
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../errors';
 import { countPosts, listLatestPosts, listMostViewedPosts, listPostsAfter } from './post-lists.queries';
 import type { PostFilter } from './post-lists.queries';
 import { mentionTags } from './mention-tags';
-import { findAddressesOf, listPostsMentioning } from './mentions.queries';
+import { findMentions } from './mentions.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
 import { readingAidsOf } from './reading-aids';
 import { findTag } from './tags.queries';
@@ -109,10 +109,13 @@ export async function getPost(db: Db, slug: string) {
 
 /** The newest that link to a casino, with the cache tags of what they were found by and the casino's own address. */
 export async function listMentioning(db: Db, address: string) {
-  const found = await findAddressesOf(db, address);
+  const found = await findMentions(db, address, MAX_MENTIONING);
   if (!found) return { posts: [], tags: ['casinos'], address: '' };
-  const posts = await listPostsMentioning(db, found.addresses, MAX_MENTIONING);
-  return { posts, tags: [`casino:${found.casinoId}`, ...mentionTags(found.addresses)], address: found.address };
+  return {
+    posts: found.posts,
+    tags: [`casino:${found.casinoId}`, ...mentionTags(found.addresses)],
+    address: found.address,
+  };
 }
 
 export async function getPostFacts(db: Db, slug: string) {

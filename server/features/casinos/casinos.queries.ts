@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { StoredFact } from '../../../shared/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { personName } from '../../database/person-name';
+import { casinoIdAt } from '../addresses/casino-address.queries';
+import { newestChangesOf } from './changes.queries';
+import type { NewestChanges } from './changes.queries';
+import type { CardRow } from './fact-texts';
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
-/** The fields a list shows of each, in no order. Of the description only its first line, which is the part written for lists. */
-export async function listCasinosById(db: Db, ids: readonly string[]) {
+/**
+ * The fields a list shows of each with the facts of these keys, in no order. Of the description only its first line, which
+ * is the part written for lists.
+ */
+export async function listCasinosById(db: Db, ids: readonly string[], factKeys: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('casinos')
@@ -29,6 +38,10 @@ export async function listCasinosById(db: Db, ids: readonly string[]) {
       statusOf('casinos'),
       'verified_at as verifiedAt',
       'created_at as createdAt',
+      sql<CardRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note))
+        from casino_facts where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
+      ), '[]')`.as('facts'),
     ])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     // It may have lost its offer since it was found.
@@ -36,48 +49,92 @@ export async function listCasinosById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** All that a review shows. Of people only the names. */
-export async function findCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
-  return await db
-    .selectFrom('casinos')
-    .leftJoin('profiles as verifier', 'verifier.id', 'casinos.verified_by')
-    .leftJoin('profiles as decider', 'decider.id', 'casinos.status_by')
-    .select([
-      'casinos.id',
-      'slug',
-      'name',
-      'logo_url as logoUrl',
-      'rating',
-      'description',
-      'positives',
-      'negatives',
-      'bonus_amount as bonusAmount',
-      'bonus_terms as bonusTerms',
-      'promo_code as promoCode',
-      'affiliate_link as affiliateLink',
-      'website_url as websiteUrl',
-      'is_recommended as isRecommended',
-      'gamemodes',
-      'placement',
-      'full_review_html as fullReviewHtml',
-      'verified_at as verifiedAt',
-      personName('verifier').as('verifiedBy'),
-      statusOf('casinos'),
-      'status_reason as statusReason',
-      'status_at as statusAt',
-      personName('decider').as('statusBy'),
-      'rating_reason as ratingReason',
-      'meta_title as metaTitle',
-      'meta_description as metaDescription',
-      'casinos.created_at as createdAt',
-      'casinos.updated_at as updatedAt',
-      // A fact or a score that is saved leaves `updated_at` as it is.
-      sql<Date>`greatest(casinos.updated_at, (
-        select changed_at from casino_changes where casino_id = casinos.id and not is_minor
-        order by changed_at desc, id desc limit 1
-      ))`.as('changedAt'),
-    ])
-    .where('casinos.id', '=', id)
-    .$if(!withDrafts, (visible) => visible.where('casinos.status', '<>', 'draft'))
-    .executeTakeFirst();
+interface ReviewedCasino {
+  id: string;
+  slug: string | null;
+  name: string;
+  logoUrl: string | null;
+  rating: number;
+  description: string;
+  positives: string[];
+  negatives: string[];
+  bonusAmount: string;
+  bonusTerms: string | null;
+  promoCode: string | null;
+  affiliateLink: string;
+  websiteUrl: string | null;
+  isRecommended: boolean;
+  gamemodes: string[];
+  placement: number | null;
+  fullReviewHtml: string | null;
+  verifiedAt: Date | null;
+  verifiedBy: string | null;
+  status: CasinoStatus;
+  statusReason: string | null;
+  statusAt: Date | null;
+  statusBy: string | null;
+  ratingReason: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** A fact or a score that is saved leaves `updatedAt` as it is. */
+  changedAt: Date;
+  /** Every stored fact, of unknown keys too, with the name of who checked it. */
+  facts: Array<Omit<StoredFact, 'checkedAt'> & { checkedAt: string | null; checkedBy: string | null }>;
+  /** In tenths, by the part of the rating; those of criteria that are no longer in use too. */
+  scores: Record<string, { score: number; reason: string }>;
+  changes: NewestChanges;
 }
+
+/** Of how many of its changes a review tells, and of which facts. */
+interface AskedChanges {
+  factKeys: readonly string[];
+  limit: number;
+}
+
+/** All that a review shows. Of people only the names. One statement, written out: see `listCompared`. */
+async function findReviewed(
+  db: Db,
+  id: RawBuilder<string>,
+  changes: AskedChanges,
+): Promise<ReviewedCasino | undefined> {
+  const { rows } = await sql<ReviewedCasino>`
+    select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
+      bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
+      affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
+      placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
+      ${personName('verifier')} as "verifiedBy", status, status_reason as "statusReason", status_at as "statusAt",
+      ${personName('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",
+      meta_description as "metaDescription", reviewed.created_at as "createdAt", reviewed.updated_at as "updatedAt",
+      greatest(reviewed.updated_at, (
+        select changed_at from casino_changes where casino_id = reviewed.id and not is_minor
+        order by changed_at desc, id desc limit 1
+      )) as "changedAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'key', key, 'value', value, 'sourceKind', source_kind, 'source', source, 'note', note,
+          'checkedAt', checked_at, 'checkedBy', ${personName('checker')}
+        ) order by key)
+        from casino_facts left join profiles as checker on checker.id = checked_by where casino_id = reviewed.id
+      ), '[]') as facts,
+      coalesce((
+        select jsonb_object_agg(criterion, jsonb_build_object('score', score, 'reason', reason))
+        from casino_scores where casino_id = reviewed.id
+      ), '{}') as scores,
+      ${newestChangesOf(db, { casinoId: sql.ref('reviewed.id'), ...changes })} as changes
+    from casinos as reviewed
+      left join profiles as verifier on verifier.id = verified_by
+      left join profiles as decider on decider.id = status_by
+    where reviewed.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The public casino at an address. */
+export const findCasinoAt = (db: Db, address: string, changes: AskedChanges) =>
+  findReviewed(db, casinoIdAt(address), changes);
+
+/** Drafts too: for who has a link to the preview. */
+export const findCasinoOrDraft = (db: Db, id: string, changes: AskedChanges) =>
+  findReviewed(db, sql`${id}::uuid`, changes);

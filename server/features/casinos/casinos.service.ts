@@ -6,23 +6,19 @@ import { MAX_SEARCH_TOTAL } from '../../../shared/casino-listing';
 import type { Gamemode } from '../../../shared/gamemodes';
 import { MAX_OFFSET } from '../../../shared/pagination';
 import { imageOrNull, isWebUrl } from '../../../shared/web-url';
-import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { getSettings } from '../settings/settings.service';
 import { cardFactKeys, cardFacts, factTexts } from './fact-texts';
-import type { CardRow } from './fact-texts';
-import { listFacts, listFactsOf } from './facts.queries';
 import { getAlternatives } from './avoided.service';
 import { bonusWorth } from './bonus-terms';
 import { fieldsFromFacts } from './facts.service';
-import { listPublicChanges } from './changes.service';
-import { listScores } from './scores.queries';
+import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
 import { findCasinos } from './casino-filter.service';
-import { findCasino, listCasinosById } from './casinos.queries';
+import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
 
-const RECENT_CHANGES = 5;
+const CHANGES = { factKeys, limit: 5 };
 
 interface StoredLinks {
   logoUrl: string | null;
@@ -90,46 +86,40 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
 
 /** In the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefined) {
-  const [rows, facts, why] = await Promise.all([
-    listCasinosById(db, ids),
-    listFactsOf(db, ids, cardFactKeys()),
-    whyOfAll(db),
-  ]);
-  const known = new Map<string, CardRow[]>(ids.map((id) => [id, []]));
-  for (const { casinoId, ...fact } of facts) known.get(casinoId)?.push(fact);
+  const [rows, why] = await Promise.all([listCasinosById(db, ids, cardFactKeys()), whyOfAll(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const casino = byId.get(id);
-    if (!casino) return [];
+    const row = byId.get(id);
+    if (!row) return [];
+    const { facts, ...casino } = row;
     const reasons = why.get(id);
     return {
       ...withSafeLinks(casino),
-      cardFacts: cardFacts(known.get(id) ?? [], mode),
+      cardFacts: cardFacts(facts, mode),
       // The parts stand on the review and on the page of all places: twenty cards would carry them twenty times.
       why: reasons ? { ...reasons, parts: [] } : null,
     };
   });
 }
 
+type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoAt>>>;
+
 /** The parts of the rating in use, in their order, that have a score. */
-async function scoresOf(db: Db, casinoId: string) {
-  const [{ criteria }, rows] = await Promise.all([getSettings(db), listScores(db, casinoId)]);
-  const scored = new Map(rows.map((row) => [row.criterion, row]));
+async function scoresOf(db: Db, scores: Reviewed['scores']) {
+  const { criteria } = await getSettings(db);
   return criteria.flatMap(({ key, name, weight }) => {
-    const row = scored.get(key);
+    const row = scores[key];
     return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
   });
 }
 
-/** A casino as its review shows it; a draft only for a preview. */
-export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts: boolean }) {
-  const [casino, facts, scores] = await Promise.all([
-    findCasino(db, id, { withDrafts }),
-    listFacts(db, id),
-    scoresOf(db, id),
-  ]);
-  if (!casino) return undefined;
+/** A casino as its review shows it. */
+async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...casino }: Reviewed) {
   const { websiteUrl } = casino;
+  const facts = stored.map((fact) => ({
+    ...fact,
+    checkedAt: fact.checkedAt === null ? null : new Date(fact.checkedAt),
+  }));
   const linked = withSafeLinks(casino);
   // A draft, which a preview alone shows, is read as it will be when it is listed.
   const isDraft = casino.status === 'draft';
@@ -141,18 +131,20 @@ export async function getCasino(db: Db, id: string, { withDrafts }: { withDrafts
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     facts: factTexts(facts, new Date()).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
     bonusWorth: hasBonus ? bonusWorth(facts) : null,
-    scores,
+    scores: await scoresOf(db, scores),
   };
+}
+
+/** The casino of a preview: a draft too. */
+export async function getDraftOrCasino(db: Db, id: string) {
+  const casino = await findCasinoOrDraft(db, id, CHANGES);
+  return casino && (await reviewOf(db, casino));
 }
 
 /** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
 export async function getCasinoAt(db: Db, address: string) {
-  const id = await findCasinoIdAt(db, address);
-  const casino = id === undefined ? undefined : await getCasino(db, id, { withDrafts: false });
+  const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [why, changes] = await Promise.all([
-    hasOffer({ status: casino.status }) ? whyOf(db, casino.id) : null,
-    listPublicChanges(db, { casinoId: casino.id, limit: RECENT_CHANGES }),
-  ]);
-  return { ...casino, why, changes };
+  const [review, why] = await Promise.all([reviewOf(db, casino), hasOffer(casino) ? whyOf(db, casino.id) : null]);
+  return { ...review, why, changes: publicChanges(casino.changes, settings) };
 }

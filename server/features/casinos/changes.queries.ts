@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
@@ -32,12 +33,25 @@ export async function findChangeCursor(
 }
 
 interface ChangesFilter {
-  casinoId?: string | undefined;
+  casinoId?: OfOne['casinoId'] | undefined;
   /** All of them when empty. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
   after?: ListCursor | undefined;
   limit: number;
+}
+
+interface OfOne {
+  casinoId: string | RawBuilder<string>;
+  factKeys: readonly string[];
+}
+
+function toldChanges(db: Db, { casinoId, factKeys }: OfOne) {
+  return db
+    .selectFrom('casino_changes as change')
+    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+    .where('change.casino_id', '=', casinoId)
+    .where(isTold(factKeys));
 }
 
 /** The newest of these kinds, or of all, beyond the cursor. */
@@ -73,14 +87,13 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
   return db.selectFrom(newest.as('newest')).selectAll();
 }
 
-/** Public changes, newest first, with the public name of who made them. */
-export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
+function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
   const isOfAll = filter.casinoId === undefined;
   const parts = isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }];
   const found = parts
     .map((part) => newestChanges(db, { ...filter, ...part }))
     .reduce((all, next) => all.unionAll(next));
-  return await db
+  return db
     .selectFrom(found.as('change'))
     .leftJoin('profiles as author', 'author.id', 'change.changedBy')
     .select([
@@ -100,11 +113,28 @@ export async function listChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
     ])
     .orderBy('changedAt', 'desc')
     .orderBy('change.id', 'desc')
-    .limit(filter.limit)
-    .execute();
+    .limit(filter.limit);
+}
+
+/** Public changes, newest first, with the public name of who made them. */
+export async function listChanges(db: Db, filter: ChangesFilter) {
+  return await namedChanges(db, filter).execute();
 }
 
 export type ListedChange = Omit<Awaited<ReturnType<typeof listChanges>>[number], 'identity'>;
+
+export interface NewestChanges {
+  items: Array<Omit<ListedChange, 'changedAt'> & { changedAt: string }>;
+  total: number;
+}
+
+/** Within a statement: the newest public changes of its casino, and how many there are. */
+export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
+  const total = toldChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
+    select jsonb_agg(to_jsonb(change)) from ${namedChanges(db, { ...filter, kinds: [] })} as change
+  ), '[]'))`;
+}
 
 /** A public casino with the beginning of its history; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
@@ -127,12 +157,8 @@ export async function findHistory(db: Db, casinoId: string) {
 }
 
 export async function countChanges(db: Db, casinoId: string, factKeys: readonly string[]) {
-  return await db
-    .selectFrom('casino_changes as change')
-    .innerJoin('public_casinos as casino', 'casino.id', 'change.casino_id')
+  return await toldChanges(db, { casinoId, factKeys })
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('casino_id', '=', casinoId)
-    .where(isTold(factKeys))
     .groupBy('kind')
     .orderBy('kind')
     .execute();

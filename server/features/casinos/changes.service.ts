@@ -1,6 +1,7 @@
 import { changeKindLabel, changeNote, changeText, changeTone, isLongText } from '../../../shared/casino-change-text';
 import type { ChangeText } from '../../../shared/casino-change-text';
 import type { ChangeKind } from '../../../shared/casino-changes';
+import { monthAndDay } from '../../../shared/casino-fact-text';
 import { FACTS } from '../../../shared/casino-facts';
 import type { ChangeGroup } from '../../../shared/change-groups';
 import type { ChangesListQuery } from '../../../shared/changes';
@@ -12,7 +13,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesAmong, listChangesSince } from './changes-of-several.queries';
 import { countChanges, findHistory, listChanges } from './changes.queries';
-import type { ListedChange } from './changes.queries';
+import type { ListedChange, NewestChanges } from './changes.queries';
 import { ratingChart } from './rating-chart';
 import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';
@@ -33,7 +34,7 @@ const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
 export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
   [...new Set(groups)].flatMap((group) => KINDS_OF[group]);
 
-const factKeys = FACTS.map(({ key }) => key);
+export const factKeys = FACTS.map(({ key }) => key);
 
 type Row = ListedChange;
 
@@ -55,7 +56,6 @@ export interface PublicChange extends ChangeText {
   text: TextPart[] | null;
 }
 
-const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
@@ -68,7 +68,7 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
     kindLabel: changeKindLabel(row.kind),
     tone: changeTone(row),
     date: row.changedAt.toISOString().slice(0, 10),
-    day: dayOf.format(row.changedAt),
+    day: monthAndDay(row.changedAt),
     month: monthOf.format(row.changedAt),
     note: changeNote(row),
     by: row.by ?? siteName,
@@ -164,13 +164,8 @@ export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQue
 }
 
 /** The last public changes of a casino, as its review lists them: of texts it says only that they were changed. */
-export async function listPublicChanges(db: Db, { casinoId, limit }: { casinoId: string; limit: number }) {
-  const [naming, rows, { total }] = await Promise.all([
-    getSettings(db),
-    listChanges(db, { casinoId, kinds: [], factKeys, limit }),
-    countedGroups(db, casinoId),
-  ]);
-  return { items: rows.map((row) => publicChange(row, naming)), total };
+export function publicChanges({ items, total }: NewestChanges, naming: Naming) {
+  return { items: items.map((row) => publicChange({ ...row, changedAt: new Date(row.changedAt) }, naming)), total };
 }
 
 /** The newest public changes of several casinos together; of texts it says only that they were changed. */

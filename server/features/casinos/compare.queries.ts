@@ -5,6 +5,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
+import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
 const status = sql<CasinoStatus>`status`.as('status');
@@ -75,21 +76,24 @@ export async function listComparable(db: Db, { q, limit }: { q: string; limit: n
 }
 
 /**
- * A casino, first, and those with an offer that share most of its modes, the best rated before others. In one statement:
- * `listCompared` of each would wait for the one before.
+ * The casino at an address, first, and those with an offer that share most of its modes, the best rated before others;
+ * none when it is nobody's. In one statement: `listCompared` of each would wait for the one before.
  */
 export async function listWithSimilar(
   db: Db,
-  id: string,
+  address: string,
   { factKeys, limit }: { factKeys: readonly string[]; limit: number },
 ): Promise<Compared[]> {
   const alike = sql`
-    select other.id from casinos as own, casinos as other, lateral (
+    select other.id from casinos as other, lateral (
       select count(*) as modes from unnest(other.gamemodes) as mode where mode = any(own.gamemodes)
     ) as shared
-    where own.id = ${id} and other.id <> own.id and other.gamemodes && own.gamemodes
+    where other.id <> own.id and other.gamemodes && own.gamemodes
       and other.status = any(${[...STATUSES_WITH_OFFER]}::text[])
     order by shared.modes desc, other.rating desc, coalesce(other.placement, 999), other.id limit ${limit}
   `;
-  return await listComparedOf(db, sql`array_prepend(${id}::uuid, array(${alike}))`, factKeys);
+  const ids = sql`(
+    select array_prepend(own.id, array(${alike})) from casinos as own where own.id = ${casinoIdAt(address)}
+  )`;
+  return await listComparedOf(db, ids, factKeys);
 }

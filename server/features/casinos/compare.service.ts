@@ -11,7 +11,7 @@ import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
-import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
+import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
@@ -180,13 +180,11 @@ const SIMILAR = 3;
 
 /** Three with an offer and the same game modes, each with what decides between the two, and the first of our list. */
 export async function getSimilar(db: Db, slug: string) {
-  const id = await findCasinoIdAt(db, slug);
   const [[own, ...alike], { best }] = await Promise.all([
-    id === undefined ? [] : readSites(db, listWithSimilar(db, id, { factKeys: comparedKeys, limit: SIMILAR })),
+    readSites(db, listWithSimilar(db, slug, { factKeys: comparedKeys, limit: SIMILAR })),
     bestIdsOf(db),
   ]);
-  // One that became a draft meanwhile is no row, and another stands first.
-  if (!own || own.row.id !== id) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
+  if (!own) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
   const { row, site } = own;
   const [first] = best;
   return {

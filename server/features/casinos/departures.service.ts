@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dayText } from '../../../shared/casino-fact-text';
 import { KEPT_ITS_PLACE, departuresOf, standingsOf } from '../../../shared/casino-ranking';
 import type { CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { announceChange } from '../../cache/announce-change';
@@ -6,7 +7,6 @@ import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
 import { getSettings } from '../settings/settings.service';
 import { listPlaced, lockRankingOrder, writePlacementReason } from './ranking.queries';
-import { dayText } from './why.service';
 
 async function readPlaces(db: Db) {
   const { criteria } = await getSettings(db);

@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import type { Actor } from '../audit/audit.service';
 import { createPreview, noSuchPreview, openPreview } from '../auth/tokens/preview-links';
 import { lockCasino } from './casinos.admin.queries';
-import { getCasino } from './casinos.service';
+import { getDraftOrCasino } from './casinos.service';
 import { noSuchCasino } from './no-such-casino';
 
 /** A link under which anybody who has it reads the review as it stands, for a week. */
@@ -17,7 +17,7 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
 
 export async function getPreviewedCasino(db: Db, token: string) {
   const { id } = await openPreview(db, 'casino', token);
-  const casino = await getCasino(db, id, { withDrafts: true });
+  const casino = await getDraftOrCasino(db, id);
   if (!casino) throw noSuchPreview();
   // A draft looks as it will once it is listed.
   const status = casino.status === 'draft' ? ('listed' as const) : casino.status;

@@ -1,3 +1,4 @@
+import { dayText } from '../../../shared/casino-fact-text';
 import { KEPT_ITS_PLACE, standingsOf } from '../../../shared/casino-ranking';
 import type { Standing, Why } from '../../../shared/casino-ranking';
 import type { Criterion } from '../../../shared/casino-scores';
@@ -9,11 +10,6 @@ import { listNotRankedYet, listPlaced } from './ranking.queries';
 type Placed = Awaited<ReturnType<typeof listPlaced>>[number];
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** 'Oct 1, 2026' */
-export const dayText = (date: Date): string => shortDate.format(date);
 
 const places = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'place' : 'places'}`;
 

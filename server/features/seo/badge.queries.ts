@@ -1,15 +1,13 @@
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
-import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { casinoIdAt } from '../addresses/casino-address.queries';
 
 /** Facts for a casino's badge; found by any address of the casino. */
 export async function findBadgeCasino(db: Db, address: string) {
-  const id = await findCasinoIdAt(db, address);
-  if (id === undefined) return undefined;
   return await db
     .selectFrom('public_casinos')
     .select(['id', 'slug', 'name', 'rating', 'status', 'verified_at as verifiedAt', 'created_at as createdAt'])
-    .where('id', '=', id)
+    .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
 }

@@ -1,16 +1,14 @@
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
-import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { casinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
 
 /** Facts for a review's image; found by any address of the casino. */
 export async function findSharedCasino(db: Db, address: string) {
-  const id = await findCasinoIdAt(db, address);
-  if (id === undefined) return undefined;
   return await db
     .selectFrom('public_casinos')
     .select(['id', 'slug', 'name', 'rating', 'bonus_amount as bonusAmount', 'status', 'updated_at as updatedAt'])
-    .where('id', '=', id)
+    .where('id', '=', casinoIdAt(address))
     .$narrowType<{ status: CasinoStatus }>()
     .executeTakeFirst();
 }
