@@ -221,6 +221,7 @@ describe('reports to search engines', () => {
       engine.received.length = 0;
       const jobs = startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] });
       await jobs.started;
+      await vi.waitFor(async () => expect(await openJobs(db, 'index-now')).toHaveLength(1), WAIT);
       // Once: later it could be the next report that is due at once.
       await makeDue(db, 'index-now');
       await vi.waitFor(async () => {
