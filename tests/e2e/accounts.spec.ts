@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
 import { codeOf, linkIn, mailTo } from './outbox';
+import { PHONE } from './screen-sizes';
 import { ADMIN } from './site';
 import { expect, hydrated, writingTest as test } from './test';
 
@@ -57,7 +58,7 @@ test('on a phone nothing lies over “Sign in” when an address has been confir
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await confirm(page, await signUp(page, 'small-screen@example.com', site.outbox));
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText('ConfirmedThank you. You can sign in now.');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { signIn } from '../fixtures/signed-in';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
@@ -224,7 +225,7 @@ test('a new post begins at its title, is scheduled in the editor’s own zone, a
 });
 
 test('on a laptop the text has room, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   await fill(page, 'A long text', `## First\n\n${'Words.\n\n'.repeat(120)}## Last`);
   const area = page.getByLabel('Markdown', { exact: true });
   const preview = page.getByRole('region', { name: 'Live preview' });
@@ -243,7 +244,7 @@ test('on a laptop the text has room, the preview follows it, and Ctrl+S saves fr
 });
 
 test('on a phone the bar of the editor is one row at the foot, and its menu gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await fill(page, 'From a phone', 'Text.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/edit\//);

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { insertAuditEntries } from '../../server/features/audit/audit.queries';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessible, expectAccessibleHere, expectNoSidewaysScroll } from './accessible';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
@@ -32,20 +34,7 @@ for (const [path, heading] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
     await page.waitForLoadState('networkidle');
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await axeProblems(page), `${size.width} ${colorScheme}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page);
   });
 }
 
@@ -60,7 +49,7 @@ test('the audit log names the token that acted, in the list and in the entry', a
     { ...entry, after: { title: 'By hand' } },
     { ...entry, after: { title: 'By night' }, token: { kind: 'personal', name: 'Nightly posts' } },
   ]);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin?tab=audit');
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(row('By night')).toContainText('screens@example.com with the token “Nightly posts”');
@@ -69,7 +58,7 @@ test('the audit log names the token that acted, in the list and in the entry', a
   await row('By night').getByRole('button', { name: 'Update: Post' }).click();
   await expect(page.getByRole('dialog')).toContainText('screens@example.com with the token “Nightly posts”, ');
   expect(await axeProblems(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSidewaysScroll(page);
 });
 
 const OPENED = [
@@ -102,24 +91,12 @@ const OPENED = [
 ] as const;
 
 for (const { what, path, open } of OPENED) {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    test(`${what} is accessible in both modes and fits, ${size.width} px wide`, async ({ page }, testInfo) => {
+  for (const size of [DESKTOP, PHONE]) {
+    test(`${what} is accessible in both modes and fits, ${size.width} px wide`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(path);
       await open(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const name = what.replaceAll(' ', '-');
-        await page.screenshot({ path: testInfo.outputPath(`${name}-${size.width}-${colorScheme}.png`) });
-        expect(await axeProblems(page), colorScheme).toEqual([]);
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessibleHere(page);
     });
   }
 }

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test';
 import type { Db } from '../../server/database/database';
 import { enqueue } from '../../server/jobs/enqueue.queries';
 import { insertChange } from '../builders/changes';
-import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessibleHere } from './accessible';
 import { linkIn, mailTo } from './outbox';
 import { expect, hydrated, writingTest as test } from './test';
 
@@ -25,13 +24,6 @@ async function changeCode(db: Db, slug: string) {
     .set({ noticed_at: new Date(Date.now() - 3_600_000) })
     .execute();
   await enqueue(db, 'alerts', {});
-}
-
-async function expectNoProblems(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeProblems(page), `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 test('a member switches alerts on, chooses for one site, is told, and stops them by the link of the mail', async ({
@@ -56,7 +48,7 @@ test('a member switches alerts on, chooses for one site, is told, and stops them
   await expect(page.getByText('Alerts saved')).toBeVisible();
   await page.reload();
   await expect(alerts.getByLabel('Write to me about sites I saved')).toBeChecked();
-  await expectNoProblems(page);
+  await expectAccessibleHere(page);
 
   await page.goto('/saved');
   await expect(page.getByText('Alerts by mail are on: at once.')).toBeVisible();
@@ -65,7 +57,7 @@ test('a member switches alerts on, chooses for one site, is told, and stops them
   await page.reload();
   await expect(page.getByLabel('Mail me about Old Harbour')).toHaveValue('none');
   await expect(page.getByLabel('Mail me about Copperline')).toHaveValue('all');
-  await expectNoProblems(page);
+  await expectAccessibleHere(page);
 
   await changeCode(db, 'old-harbour');
   await changeCode(db, 'copperline');
@@ -77,7 +69,7 @@ test('a member switches alerts on, chooses for one site, is told, and stops them
   await page.goto(linkIn(mail, /&site=/));
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more mail about this site?');
-  await expectNoProblems(page);
+  await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Stop all alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are off');
   const stored = await db.selectFrom('alert_preferences').select('is_on').execute();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PHONE } from './screen-sizes';
 import { expect, test } from './test';
 
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset['hydrated'] === 'true');
@@ -147,7 +148,7 @@ test('an address left for the letter early is answered by the form itself', asyn
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   test('the menu opens before the script is there and closes on a link after', async ({ page }) => {
     const arrive = await openWithoutScript(page, '/');

@@ -4,16 +4,13 @@ import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
   await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
 });
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-] as const;
 
 const fact = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
@@ -212,7 +209,7 @@ for (const viewport of SIZES) {
   test(`the history says who changed what and why, a minor correction too, ${viewport.width} px wide`, async ({
     page,
     database,
-  }, testInfo) => {
+  }) => {
     await page.setViewportSize(viewport);
     const { id } = await insertCasino(database.db, {
       name: 'Told',
@@ -232,11 +229,7 @@ for (const viewport of SIZES) {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(changes.getByRole('listitem').first()).toContainText('Minor, visitors do not see it');
     await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: testInfo.outputPath(`history-${viewport.width}.png`) });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 }
 
@@ -313,7 +306,7 @@ test('a save that cannot be carried out says why, and keeps what is typed', asyn
 test('sections that are gone to stand below the bar at every width, and the bar stays in sight', async ({
   page,
   database,
-}, testInfo) => {
+}) => {
   const { id } = await insertCasino(database.db, { name: 'Wide and narrow' });
   await page.goto(`/admin/casinos/edit/${id}`);
   for (const width of [360, 768, 1024, 1280, 1440]) {
@@ -330,13 +323,9 @@ test('sections that are gone to stand below the bar at every width, and the bar 
         return !element.contains(document.elementFromPoint(left + 8, top + height / 2));
       });
       expect(covered, `${name} is covered at ${width}`).toBe(false);
-      await page.screenshot({ path: testInfo.outputPath(`${name.slice(0, 5)}-${width}.png`) });
     }
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 
@@ -375,14 +364,11 @@ test('facts are a table at 1,280 px beside the rail, with long words read whole,
     expect(clipped, `cut off at ${width}`).toBe(0);
     const entries = fact(page, 'Ways to pay').getByRole('list', { name: 'Ways to pay' });
     await expect(entries.getByRole('button')).toHaveCount(4);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 
-test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }, testInfo) => {
+test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }) => {
   // Thirty facts of six fields each, looked at four times.
   test.slow();
   const { id } = await database.db
@@ -394,17 +380,5 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
   await page.goto(`/admin/casinos/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
   await page.waitForLoadState('networkidle');
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const path = testInfo.outputPath(`editor-${size.width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true });
-      expect(await axeProblems(page), `${size.width} ${colorScheme}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways scroll at ${size.width}`).toBeLessThanOrEqual(0);
-  }
+  await expectAccessible(page);
 });

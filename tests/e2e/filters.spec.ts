@@ -1,12 +1,13 @@
 import { axeProblems } from '../fixtures/axe';
 import { letTimePass } from '../fixtures/waiting';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, test } from './test';
 
 const QUESTION = /^\/casinos\?gamemodes=case-battles&min-deposit=5&kyc-from=never$/;
 
 for (const [name, viewport] of [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });

@@ -1,3 +1,4 @@
+import { PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
 test('the dropdown leads to the lists it names', async ({ page }) => {
@@ -145,7 +146,7 @@ test('the chosen colour mode holds before the first paint of the next page', asy
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   test('the side menu opens, unfolds and closes on a link', async ({ page }) => {
     await page.goto('/');

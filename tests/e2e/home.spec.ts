@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
 test.beforeEach(async ({ page }) => {
@@ -62,7 +63,7 @@ test('chosen gamemodes narrow the list, stand in the address and come off again'
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: PHONE });
 
   test('applied filters show their head, with what is left and chosen, above the first casino', async ({ page }) => {
     await page.getByText('Show Filters').click();
@@ -137,7 +138,7 @@ test('the trust figures count up once to what the page said from the start', asy
 
 for (const path of ['/', '/casinos']) {
   test(`the first claim of ${path} begins within 900 px on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await page.goto(path);
     const claim = page.getByRole('main').getByRole('link', { name: 'Claim Bonus' }).first();
     const box = await claim.boundingBox();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { COMPARED } from '../../client/features/compare/tray-key';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
 const AT_LEAST = 16;
@@ -15,7 +16,7 @@ const zoomedFields = (page: Page) =>
   }, AT_LEAST);
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   for (const path of ['/', '/casinos', '/games/crash', '/compare', '/blog', '/search', '/contact', '/auth']) {
     test(`no field of ${path} is zoomed into`, async ({ page }) => {
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
 
 test('a toast and the focus stay above the tray, also past the offer of a review', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   const site = { address: 'copperline', name: 'Copperline', logo: null };
   await page.addInitScript(([key, sites]) => localStorage.setItem(key, sites), [
     COMPARED,
@@ -76,7 +77,7 @@ test('a toast and the focus stay above the tray, also past the offer of a review
 test('with letters of twice the size the name of the site leaves room for the search, and a review’s title fits', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

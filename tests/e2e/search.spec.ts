@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
 const PLACEHOLDER = 'Search for casinos, bonuses, games...';
@@ -10,8 +11,8 @@ async function openHeaderSearch(page: Page) {
 }
 
 for (const [screen, viewport] of [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
 ] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });

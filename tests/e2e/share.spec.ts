@@ -1,4 +1,5 @@
-import { axeProblems } from '../fixtures/axe';
+import { expectAccessibleHere } from './accessible';
+import { SIZES } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
 test('a review hands out its address and a badge, to copy, accessible in both modes and sizes', async ({
@@ -17,17 +18,10 @@ test('a review hands out its address and a badge, to copy, accessible in both mo
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('/badge/copperline.svg"');
   expect(copied).toContain('/casino/copperline"');
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The bars that stay would cover what happens to lie below them.
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await axeProblems(page), `${width} ${colorScheme}`).toEqual([]);
-    }
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isWider, `sideways scroll at ${width}`).toBe(false);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The bars that stay would cover what happens to lie below them.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessibleHere(page);
   }
 });

@@ -3,12 +3,9 @@ import { axeProblems } from '../fixtures/axe';
 import { PASSWORD } from '../fixtures/people';
 import { signIn } from '../fixtures/signed-in';
 import { hashPassword } from '../../server/features/auth/account/passwords';
+import { expectNoSidewaysScroll } from './accessible';
+import { SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-];
 
 const section = (page: Page) => page.getByRole('region', { name: 'Personal tokens' });
 
@@ -58,7 +55,7 @@ for (const viewport of SIZES) {
     expect(token).toMatch(/^lr_pat_[a-z0-9]{40}$/);
     await expect(tokens.getByRole('listitem')).toContainText('Reads. Never used. Expires');
     expect(await axeProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoSidewaysScroll(page);
 
     expect(await callWith(site.url, token)).toBe(200);
     const traded = await fetch(`${site.url}/auth/token`, {

@@ -1,7 +1,8 @@
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 import type { Page } from 'playwright/test';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 

@@ -1,5 +1,7 @@
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
+import { expectNoSidewaysScroll } from './accessible';
+import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test('a site that an editor warns about loses its offer everywhere at once, and says why', async ({
@@ -53,14 +55,14 @@ test('a site that an editor warns about loses its offer everywhere at once, and 
   const others = page.getByRole('region', { name: 'Three that offer the same and pay' });
   await expect(others.getByRole('link', { name: 'Read Review' })).toHaveCount(3);
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.reload();
   const [above, below] = await Promise.all([
     verdict.boundingBox(),
     page.getByRole('heading', { level: 1 }).boundingBox(),
   ]);
   expect(above?.y).toBeLessThan(below?.y ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoSidewaysScroll(page);
   expect(await axeProblems(page)).toEqual([]);
 
   await page.goto('/go/copperline');

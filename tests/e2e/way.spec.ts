@@ -1,3 +1,4 @@
+import { PHONE } from './screen-sizes';
 import { hydrated, test, expect } from './test';
 
 test('all articles are paged, and the way back leads to their list', async ({ page }) => {
@@ -45,7 +46,7 @@ test('the section that is being read is marked in the contents', async ({ page }
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
+    test.use({ viewport: PHONE, javaScriptEnabled });
 
     test('the introduction of a game is cut short and can be read on', async ({ page }) => {
       await page.goto('/games/crash');
