@@ -307,6 +307,7 @@ test('sections that are gone to stand below the bar at every width, and the bar 
   page,
   database,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id } = await insertCasino(database.db, { name: 'Wide and narrow' });
   await page.goto(`/admin/casinos/edit/${id}`);
   for (const width of [360, 768, 1024, 1280, 1440]) {

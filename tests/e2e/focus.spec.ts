@@ -33,7 +33,7 @@ test.describe('in the admin area', () => {
     ['/admin?tab=blog&blogTab=tags', ['Add Tag', /^Edit “/, /^Delete “/]],
     ['/admin?tab=blog&blogTab=categories', ['Add Category', /^Edit “/, /^Delete “/]],
     ['/admin?tab=blog&blogTab=posts', [/^Delete “/]],
-    ['/admin?tab=casinos', ['Add Casino', 'Reorder', 'Edit Copperline', 'Delete Copperline']],
+    ['/admin?tab=casinos&q=Copperline', ['Add Casino', 'Reorder', 'Edit Copperline', 'Delete Copperline']],
     ['/admin?tab=settings', ['Remove Demo Content']],
     ['/admin/blog/new', ['Choose an image', 'Add Category']],
     ['/account', ['Delete my account']],

@@ -71,8 +71,11 @@ async function newReader(browser: Browser, origin: string, isPolicyOn: boolean) 
   });
   /** Opens a page as it is served, with another text in place of the stored one. */
   const open = async (path: string, instead = CLEANED) => {
-    [text, isOpen, timesFired] = [instead, false, 0];
-    await page.goto(path);
+    // A text of the page before may lead elsewhere in the same moment.
+    await expect(async () => {
+      [text, isOpen, timesFired] = [instead, false, 0];
+      await page.goto(path);
+    }).toPass();
   };
   return { page, open, timesFired: () => timesFired, leave: () => context.close() };
 }

@@ -19,13 +19,18 @@ const connectAll = ({ port }: BuiltSite, count: number) =>
 test('R15: five hundred slow senders are hung up on, and readers notice nothing', async ({ app }) => {
   const sockets = connectAll(app, 500);
   const closed = sockets.map((socket) => new Promise<void>((resolve) => socket.on('close', () => resolve())));
-  for (const socket of sockets) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const refusals = sockets.map(() => '');
+  for (const [at, socket] of sockets.entries()) {
+    socket.setEncoding('latin1').on('data', (text: string) => (refusals[at] += text));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  }
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a');
   }, 5_000);
   const slowest = await slowestMeanwhile(app, Promise.all(closed));
   await Promise.all(closed);
   clearInterval(drip);
+  expect(refusals.filter((refusal) => refusal.startsWith('HTTP/1.1 408 '))).toHaveLength(sockets.length);
   expect(slowest).toBeLessThan(500);
 }, 120_000);
 

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { mutate } from '../fixtures/calls';
-import { PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
+import { LABORIOUS_BODIES, PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
 import { newMember } from '../fixtures/people';
 import { slowestMeanwhile, test } from './built-site';
 
 describe('R16: an admin’s pathological text', () => {
-  test.for(Object.entries(PATHOLOGICAL_BODIES))(
+  test.for(Object.entries({ ...PATHOLOGICAL_BODIES, ...LABORIOUS_BODIES }))(
     '%s is stored or refused in 5 s while pages stay quick',
     async ([name, source], { app, db }) => {
       const { cookie } = await newMember(db, { isAdmin: true });

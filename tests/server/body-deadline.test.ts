@@ -71,7 +71,8 @@ async function send(port: number, path: string, { parts, everyMs, method = 'POST
 const drops = { parts: Array.from({ length: 1000 }, () => 'x'), everyMs: 20 };
 const steadily = { parts: Array.from({ length: 50 }, () => 'x'.repeat(1000)), everyMs: 100 };
 
-describe('R15: a body', () => {
+// Most of it is waiting.
+describe.concurrent('R15: a body', () => {
   test('that comes in time is read', async ({ port }) => {
     const { received } = await send(port, '/form', { parts: ['x'.repeat(5000)], everyMs: 10 });
     expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b5000\b/);

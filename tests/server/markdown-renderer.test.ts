@@ -5,7 +5,7 @@ import { createMarkdownRenderer } from '../../server/markdown/markdown-renderer'
 import { MarkdownRefused } from '../../server/markdown/markdown-refused';
 import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
-import { PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
+import { LABORIOUS_BODIES, PATHOLOGICAL_BODIES } from '../fixtures/markdown/pathological-bodies';
 
 const logger = pino({ level: 'silent' });
 const renderer = createMarkdownRenderer({ logger });
@@ -73,7 +73,9 @@ describe('limits', () => {
 });
 
 describe('pathological bodies', { concurrent: false }, () => {
-  test.each(Object.entries(PATHOLOGICAL_BODIES))(
+  // All the laborious ones: tests/faults/hostile-load.
+  const laborious = Object.entries(LABORIOUS_BODIES).slice(0, 2);
+  test.each([...Object.entries(PATHOLOGICAL_BODIES), ...laborious])(
     'R16: %s is stored or refused within 5 s, and the next text renders',
     async (_name, source) => {
       const start = performance.now();

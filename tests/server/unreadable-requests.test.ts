@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import net from 'node:net';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { test as databaseTest } from '../database/test-database';
@@ -166,15 +165,3 @@ test('R15: bytes of one request never become a second one', async ({ app }) => {
     expect([framing, answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([framing, ['HTTP/1.1 400']]);
   }
 });
-
-test('R15: whoever sends its headers too slowly is told so and hung up on', async ({ app }) => {
-  const socket = net.connect(app.port, '127.0.0.1');
-  let heard = '';
-  const closed = new Promise((resolve) => socket.on('close', resolve));
-  socket.setEncoding('latin1').on('data', (chunk: string) => (heard += chunk));
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-  const drip = setInterval(() => socket.write('a'), 1_000);
-  await closed;
-  clearInterval(drip);
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-}, 90_000);

@@ -26,7 +26,15 @@ import { VerifiedLine } from './verified-line';
 function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; children: ReactNode }) {
   const label = SECTIONS.find((section) => section.id === id)?.label;
   return (
-    <Panel as="section" id={id} aria-labelledby={`section-${id}`} position="relative" scrollMarginTop="7rem">
+    <Panel
+      as="section"
+      id={id}
+      // A link of the browser's own to it gives it the focus.
+      tabIndex={-1}
+      aria-labelledby={`section-${id}`}
+      position="relative"
+      scrollMarginTop="7rem"
+    >
       <BackToSections section={id} />
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3" mb="s4">
         <Heading as="h2" id={`section-${id}`} fontSize="h4">
