@@ -87,7 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
-    /** Undefined: the one kept in DATA_DIR. */
+    /** Undefined: the one stored in DATA_DIR. */
     appSecret: value.APP_SECRET,
     /** For the command that changes it, alone. */
     formerAppSecret: value.FORMER_APP_SECRET,

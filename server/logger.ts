@@ -23,7 +23,7 @@ const SECRET_FIELDS = [
   'code_verifier',
 ];
 // At these places alone: elsewhere a code says what failed.
-const SECRET_PATHS = ['query.code', 'body.code', 'params.code', 'kept.verifier'];
+const SECRET_PATHS = ['query.code', 'body.code', 'params.code', 'handshake.verifier'];
 
 /** An error as the log keeps it: Postgres' `detail` repeats the refused row, which may be somebody's message. */
 export function errorForLog(error: Error): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { ApiQuery } from './api-input';
 import { chosenFacts } from './casino-list-search';
 import { orderOf } from './casino-search';
 import type { CasinoSearch } from './casino-search';
-import { casinoListInput, isKeptList } from './casinos';
+import { casinoListInput, isCacheableList } from './casinos';
 import type { CasinoListQuery } from './casinos';
 import { MAX_PAGE_SIZE } from './pagination';
 
@@ -89,7 +89,7 @@ export function casinoListOf(query: ApiQuery<'casinos'>): CasinoListQuery {
   });
 }
 
-const KEPT_LIMITS = [DEFAULT_LIMIT, 50, MAX_PAGE_SIZE];
+const CACHEABLE_LIMITS = [DEFAULT_LIMIT, 50, MAX_PAGE_SIZE];
 
 interface Paged {
   limit?: number;
@@ -98,23 +98,23 @@ interface Paged {
   tag?: string | undefined;
 }
 
-/** Whether there are few enough such answers to keep them: of words, of places in a list and of rare filters there is no end. */
-function isKept(name: ApiEndpointName, query: Paged): boolean {
+/** Whether there are few enough such answers to cache them: of words, of places in a list and of rare filters there is no end. */
+function isCacheable(name: ApiEndpointName, query: Paged): boolean {
   const { limit = DEFAULT_LIMIT, cursor, q, tag } = query;
-  if (cursor !== undefined || q !== undefined || tag !== undefined || !KEPT_LIMITS.includes(limit)) return false;
-  return name !== 'casinos' || isKeptList(casinoListOf(query as ApiQuery<'casinos'>));
+  if (cursor !== undefined || q !== undefined || tag !== undefined || !CACHEABLE_LIMITS.includes(limit)) return false;
+  return name !== 'casinos' || isCacheableList(casinoListOf(query as ApiQuery<'casinos'>));
 }
 
-/** The one address of an answer, and whether it may be kept; undefined for what is no answer of the API. */
-export function canonicalApiAddress(url: string): { address: string; isKept: boolean } | undefined {
+/** The one address of an answer, and whether it may be cached; undefined for what is no answer of the API. */
+export function canonicalApiAddress(url: string): { address: string; isCacheable: boolean } | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   const search = end === -1 ? '' : url.slice(end + 1);
-  if (path === API_DOCUMENT) return search === '' ? { address: path, isKept: true } : undefined;
+  if (path === API_DOCUMENT) return search === '' ? { address: path, isCacheable: true } : undefined;
   const endpoint = PATTERNS.find(({ pattern }) => pattern.test(path));
   if (endpoint === undefined) return undefined;
   const query = readApiQuery(endpoint.name, search);
   if (!query.success) return undefined;
   const address = path + canonicalApiQuery(endpoint.name, query.data);
-  return { address, isKept: isKept(endpoint.name, query.data as Paged) };
+  return { address, isCacheable: isCacheable(endpoint.name, query.data as Paged) };
 }

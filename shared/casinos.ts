@@ -77,8 +77,8 @@ export type CasinoListQuery = z.output<typeof casinoListInput>;
 
 const isStep = (steps: readonly unknown[], value: unknown) => value === undefined || steps.includes(value);
 
-/** Whether there are few enough such lists to keep their answers: at most three facts, each at a value on offer. */
-export function isKeptList(input: Readonly<Record<string, unknown>>): boolean {
+/** Whether there are few enough such lists to cache their answers: at most three facts, each at a value on offer. */
+export function isCacheableList(input: Readonly<Record<string, unknown>>): boolean {
   const { facts, minRating, checkedWithin } = input;
   if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;
   const wanted = typeof facts === 'object' && facts !== null ? Object.entries(facts) : [];

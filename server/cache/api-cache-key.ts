@@ -22,6 +22,6 @@ export function apiCacheKey(url: string): CacheKey | undefined {
   if (url.startsWith('/badge/')) return badgeCacheKey(url);
   const canonical = canonicalApiAddress(url);
   if (canonical === undefined) return undefined;
-  const { address, isKept } = canonical;
-  return { key: address, part: 'api', isCacheable: isKept && address.length <= MAX_KEY };
+  const { address, isCacheable } = canonical;
+  return { key: address, part: 'api', isCacheable: isCacheable && address.length <= MAX_KEY };
 }

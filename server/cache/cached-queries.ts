@@ -40,9 +40,9 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       return;
     }
     // A call with a token was not looked up before: the token had to be checked first.
-    const kept = target.isCacheable ? services.answers.find(target.key, target.part) : undefined;
-    if (kept) {
-      sendCachedResponse(request, response, kept, { isStale: false });
+    const cached = target.isCacheable ? services.answers.find(target.key, target.part) : undefined;
+    if (cached) {
+      sendCachedResponse(request, response, cached, { isStale: false });
       return;
     }
     const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };

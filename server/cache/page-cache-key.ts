@@ -45,6 +45,6 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const isAffordable = cacheCost({ parameters }, search) <= MAX_CACHE_COST;
   // Each letter of a value may come percent-encoded: of such spellings there is no end.
   const isSpeltOnce = stringifySearch(search) === `?${known}`;
-  const isKept = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
-  return { key, part, isCacheable: !hasEmpty && isKept };
+  const isOneOfFew = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
+  return { key, part, isCacheable: !hasEmpty && isOneOfFew };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_SIZE as POSTS_ON_A_PAGE } from '../../shared/blog-search';
-import { DEFAULT_PAGE_SIZE, isKeptList } from '../../shared/casinos';
+import { DEFAULT_PAGE_SIZE, isCacheableList } from '../../shared/casinos';
 import { MAX_PAGE_SIZE } from '../../shared/pagination';
 import type { CacheKey, Partition } from './cached-response';
 import { createCallReader } from './public-calls';
@@ -48,7 +48,7 @@ function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value) && new Set(value).size < value.length) return true;
   const fields = value as Readonly<Record<string, unknown>>;
-  if (!isKeptList(fields) || !isUsualPart(fields)) return true;
+  if (!isCacheableList(fields) || !isUsualPart(fields)) return true;
   return Object.entries(value).some(
     ([key, inner]) => ((key === 'q' || key === 'cursor') && Boolean(inner)) || isEndless(inner),
   );

@@ -168,7 +168,7 @@ export class ResponseCache {
     const answer: CachedResponse = {
       target,
       fingerprint,
-      // RenderedResponse anew because it has aged, it mostly is what it was: nothing to compress again, and the same entity tags.
+      // Rendered again because it has aged, it mostly is what it was: nothing to compress again, and the same entity tags.
       representations:
         before?.fingerprint === fingerprint
           ? before.representations

@@ -87,7 +87,7 @@ export function requestLog(logger: Logger) {
     },
     customSuccessMessage: () => 'request',
     customErrorMessage: (_request, { statusCode }) => (statusCode === NOT_NOW ? 'request' : 'request failed'),
-    // RenderedResponse here for want of another: a stack that says nothing. Whatever threw has logged its own.
+    // Made here for want of another: a stack that says nothing. Whatever threw has logged its own.
     customErrorObject: (_request, { statusCode }, _error, line: Record<string, unknown>) =>
       statusCode === NOT_NOW ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },

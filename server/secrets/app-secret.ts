@@ -24,7 +24,7 @@ interface Place {
 
 export const secretFile = ({ dataDir }: Pick<Place, 'dataDir'>) => path.join(dataDir, 'app-secret');
 
-/** The secret of the environment, else the one kept in DATA_DIR; undefined when there is neither. */
+/** The secret of the environment, else the one stored in DATA_DIR; undefined when there is neither. */
 export function findAppSecret(place: Place): string | undefined {
   if (place.appSecret !== undefined) return place.appSecret;
   const file = secretFile(place);
@@ -34,7 +34,7 @@ export function findAppSecret(place: Place): string | undefined {
   return data;
 }
 
-/** The secret there is; where there is none, a new one, kept in DATA_DIR from now on. */
+/** The secret there is; where there is none, a new one, stored in DATA_DIR from now on. */
 export function ensureAppSecret(place: Place): string {
   return findAppSecret(place) ?? makeAppSecret(place);
 }

@@ -139,7 +139,7 @@ describe('the providers whose addresses are known', () => {
       return Promise.resolve(Response.json(body ?? {}, { status: body === undefined ? 500 : 200 }));
     });
     const redirectUri = `https://site.example/auth/${service.name}/callback`;
-    const { url, kept } = await provider.begin({ state: 'a-state', redirectUri, isFresh: false });
+    const { url, handshake } = await provider.begin({ state: 'a-state', redirectUri, isFresh: false });
     expect(url.href).toContain('code_challenge=');
     const back = new URL(`${redirectUri}?code=a-code&state=a-state`);
     return {
@@ -149,7 +149,7 @@ describe('the providers whose addresses are known', () => {
         state: 'a-state',
         redirectUri,
         isFresh: false,
-        kept,
+        handshake,
         isFirstUse: () => Promise.resolve(true),
       }),
     };

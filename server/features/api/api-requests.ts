@@ -21,7 +21,7 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Headers of every answer, kept or not. */
+/** Headers of every answer, cached or not. */
 export const API_HEADERS = { ...EXPOSED, 'X-Robots-Tag': 'noindex' };
 
 export const MAX_CALLS_A_MINUTE = 60;

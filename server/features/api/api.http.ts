@@ -83,18 +83,18 @@ async function answerOf<Name extends ApiEndpointName>(
   return { movedTo: path + canonicalApiQuery(name, query.data) };
 }
 
-/** The API, for reading alone: it depends on nobody, so that its answers are kept as pages are. */
+/** The API, for reading alone: it depends on nobody, so that its answers are cached as pages are. */
 export function apiRoutes(services: Services): Router {
   const { db, answers, config } = services;
   const { publicUrl } = config;
   const routes = Router({ caseSensitive: true, strict: true });
 
-  // Kept answers come so far only with a token, which had to be checked first; they are counted no more than others.
+  // Cached answers come so far only with a token, which had to be checked first; they are counted no more than others.
   routes.use('/api', async (request, response, next) => {
     const target = apiCacheKey(request.originalUrl);
-    const kept = target?.isCacheable ? answers.find(target.key, target.part) : undefined;
-    if (kept) {
-      sendCachedResponse(request, response, kept, { isStale: false });
+    const cached = target?.isCacheable ? answers.find(target.key, target.part) : undefined;
+    if (cached) {
+      sendCachedResponse(request, response, cached, { isStale: false });
       return;
     }
     await consumeRateLimits(db, [callLimit(request)]);

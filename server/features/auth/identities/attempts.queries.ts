@@ -11,14 +11,14 @@ interface NewAttempt {
   intent: Intent;
   /** Set where the attempt is about the account of somebody signed in; it ends with that session. */
   sessionId: string | null;
-  kept: Record<string, string>;
+  handshake: Record<string, string>;
   returnTo: string;
 }
 
 export interface Attempt {
   intent: Intent;
   sessionId: string | null;
-  kept: Record<string, string>;
+  handshake: Record<string, string>;
   returnTo: string;
 }
 
@@ -33,7 +33,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
       provider: attempt.provider,
       intent: attempt.intent,
       session_id: attempt.sessionId,
-      kept: JSON.stringify(attempt.kept),
+      kept: JSON.stringify(attempt.handshake),
       return_to: attempt.returnTo,
       expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(MINUTES)})`,
     })
@@ -62,7 +62,7 @@ export async function consumeAttempt(
   return {
     intent: row.intent as Intent,
     sessionId: row.session_id,
-    kept: row.kept as Record<string, string>,
+    handshake: row.kept as Record<string, string>,
     returnTo: row.return_to,
   };
 }

@@ -42,7 +42,7 @@ async function begin(
   await consumeCallLimit(services.db, 'provider', client.ip);
   const [state, browserSecret] = [newToken(), newToken()];
   const isFresh = intent === 'reauthenticate';
-  const { url, kept } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
+  const { url, handshake } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
   refuseOtherPlaces(url, services.config.signIn.testOrigins);
   await insertAttempt(services.db, {
     stateHash: tokenHash(state),
@@ -50,7 +50,7 @@ async function begin(
     provider: provider.name,
     intent,
     sessionId,
-    kept,
+    handshake,
     returnTo,
   });
   return { url: url.href, cookie: attemptCookie(services.config, browserSecret) };
@@ -105,7 +105,7 @@ export async function checkAnswer(
     state: answer.state,
     redirectUri,
     isFresh: attempt.intent === 'reauthenticate',
-    kept: attempt.kept,
+    handshake: attempt.handshake,
     isFirstUse: (name) =>
       isWithinLimit(caller.services.db, { name: `once-${provider.name}`, subject: name, max: 1, windowSeconds: DAY }),
   });

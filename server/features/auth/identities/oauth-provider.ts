@@ -67,9 +67,9 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
           scope: service.scope,
           parameters: isFresh ? service.freshParameters : {},
         });
-        return { url, kept: { verifier } };
+        return { url, handshake: { verifier } };
       }),
-    finish: ({ url, state, kept: { verifier = '' } }) =>
+    finish: ({ url, state, handshake: { verifier = '' } }) =>
       atProvider(async () => {
         const library = await loadClient();
         const tokens = await library.authorizationCodeGrant(await configure(), url, {

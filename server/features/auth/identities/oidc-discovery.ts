@@ -12,8 +12,8 @@ interface Issuer {
 }
 
 /**
- * The metadata of an issuer, asked for when it is first needed and kept for an hour. Callers at one moment share one
- * question; a failure is not kept.
+ * The metadata of an issuer, asked for when it is first needed and cached for an hour. Callers at one moment share one
+ * question; a failure is not cached.
  */
 export function createDiscovery({
   issuer,

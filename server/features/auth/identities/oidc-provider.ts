@@ -32,10 +32,10 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
   const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });
   const checkIdToken = createIdTokenCheck({ clientId, discover, fetchOutside });
 
-  async function claimsOf({ url, state, isFresh, kept }: Callback): Promise<Claims> {
+  async function claimsOf({ url, state, isFresh, handshake }: Callback): Promise<Claims> {
     const client = await loadClient();
     const configuration = await discover();
-    const { verifier = '', nonce = '', begunAt = '0' } = kept;
+    const { verifier = '', nonce = '', begunAt = '0' } = handshake;
     const tokens = await client.authorizationCodeGrant(configuration, url, {
       expectedState: state,
       expectedNonce: nonce,
@@ -65,7 +65,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
           scope: 'openid email profile',
           parameters: { nonce, ...(isFresh ? { max_age: '0', prompt: 'login' } : {}) },
         });
-        return { url, kept: { nonce, verifier, begunAt: String(secondsNow()) } };
+        return { url, handshake: { nonce, verifier, begunAt: String(secondsNow()) } };
       }),
     finish: (callback) => atProvider(async () => profileOf(issuer, await claimsOf(callback))),
     verifyIdToken: (idToken, isOurNonce) =>

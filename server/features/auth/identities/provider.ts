@@ -19,7 +19,7 @@ export interface BeginRequest {
 export interface Begun {
   url: URL;
   /** All that `finish` needs to know of this attempt. Never leaves the server. */
-  kept: Record<string, string>;
+  handshake: Record<string, string>;
 }
 
 export interface Callback {
@@ -28,7 +28,7 @@ export interface Callback {
   state: string;
   redirectUri: string;
   isFresh: boolean;
-  kept: Record<string, string>;
+  handshake: Record<string, string>;
   /** True once for each thing this provider says it says once, for a day. */
   isFirstUse: (name: string) => Promise<boolean>;
 }

@@ -119,7 +119,7 @@ class Steam implements Provider {
       claimed_id: ANYBODY,
     };
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
-    return Promise.resolve({ url, kept: {} });
+    return Promise.resolve({ url, handshake: {} });
   }
 
   async finish(callback: Callback): Promise<ProviderProfile> {

@@ -19,7 +19,7 @@ const HEADERS = {
 };
 const CACHING = `public, max-age=${PUBLISHED_MAX_AGE_SECONDS}`;
 
-/** The public keys by which programs check the tokens of this site, kept and sent as pages are. */
+/** The public keys by which programs check the tokens of this site, cached and sent as pages are. */
 export function keySetRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   const make = async (): Promise<RenderedResponse> => {
