@@ -57,10 +57,11 @@ function preloaded(file: string, parts: string[], { hostId }: { hostId: string }
 // Generous, because a slow machine is no failure: nothing here is about speed.
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
-// They replace modules, or count what a whole process did.
+// They replace modules, count what a whole process did, or test one that listens to the window it is loaded in.
 const ALONE = [
   'tests/client/auth-guard.test.ts',
   'tests/client/auth-store.test.ts',
+  'tests/client/early-input.test.tsx',
   'tests/client/passkeys-in-field.test.ts',
   'tests/server/auth-hashing.test.ts',
   'tests/server/failing-pages.test.ts',
