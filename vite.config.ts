@@ -72,7 +72,17 @@ const project = (name: string, test: object) => ({ extends: true as const, test:
 const tests = {
   maxWorkers: 2,
   projects: [
-    project('shared', { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...notIncluded, ...ALONE], isolate: false }),
+    project('server', {
+      include: ['tests/**/*.test.ts'],
+      exclude: [...notIncluded, ...ALONE, 'tests/client/**'],
+      isolate: false,
+    }),
+    project('client', {
+      include: ['tests/client/**/*.test.{ts,tsx}'],
+      exclude: ALONE,
+      setupFiles: 'tests/client/leave-nothing.ts',
+      isolate: false,
+    }),
     project('alone', { include: ALONE }),
   ],
 };
