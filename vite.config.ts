@@ -71,6 +71,8 @@ const project = (name: string, test: object) => ({ extends: true as const, test:
 // To load the application takes longer than most files test it: a process that has done so goes on with the next file.
 const tests = {
   maxWorkers: 2,
+  // Less is moved about: 6 % less processor time.
+  execArgv: ['--max-semi-space-size=64'],
   projects: [
     project('server', {
       include: ['tests/**/*.test.ts'],
