@@ -58,7 +58,10 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
 };
 
-/** The parser alone would read a body that is too large to its end before it answers. */
+/**
+ * The parser alone would read a body that is too large to its end before it answers, and leave one of a type it does not
+ * take unread: a handler would have acted before that one is known to be too large.
+ */
 function within(limit: number, parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     let isRefused = false;
@@ -76,8 +79,16 @@ function within(limit: number, parse: RequestHandler): RequestHandler {
       received += chunk.length;
       if (received > limit) refuse();
     });
-    parse(request, response, (error?: unknown) => {
+    const proceed = (error?: unknown) => {
       if (!isRefused) next(error);
+    };
+    parse(request, response, (error?: unknown) => {
+      if (error !== undefined || request.readableEnded) {
+        proceed(error);
+        return;
+      }
+      request.once('end', () => proceed());
+      request.resume();
     });
   };
 }
