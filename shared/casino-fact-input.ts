@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
+import { isStorable } from './clean-text';
 import { GAMEMODES } from './gamemodes';
 import { plainText } from './text';
 
@@ -86,7 +87,13 @@ const checkedAt = moment
   );
 
 const MAX_KEY = 60;
-const factKey = z.string('Fact must be named').max(MAX_KEY, 'Fact is not known here');
+
+/** The name of a fact, as a form or a program sends it. */
+export const factKey = z
+  .string('Fact must be named')
+  .min(1, 'Fact must be named')
+  .max(MAX_KEY, 'Fact is not known here')
+  .refine(isStorable, 'Fact is not known here');
 
 /** The rules of what stands beside a fact's value, whether a form or an import brings it. */
 export const factFields = {

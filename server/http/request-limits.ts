@@ -4,6 +4,7 @@ import { AppError } from '../errors';
 import { isShallow } from './nesting';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const ALL_METHODS = [...METHODS].join(', ');
 export const MAX_URL = 8 * 1024;
 export const PUBLIC_BODY = 100 * 1024;
 export const ADMIN_BODY = 1024 * 1024;
@@ -40,11 +41,7 @@ export function isBoundedAddress(url: string): boolean {
 /** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
-    response
-      .status(405)
-      .set('Allow', [...METHODS].join(', '))
-      .type('text/plain')
-      .send('Method not allowed');
+    response.status(405).set('Allow', ALL_METHODS).type('text/plain').send('Method not allowed');
     return;
   }
   if (request.originalUrl.length > MAX_URL) {
@@ -98,6 +95,11 @@ const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: f
 
 /** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
 export const procedureBody: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS') {
+    // Without a word of other origins: no page of theirs may call.
+    response.status(204).set('Allow', ALL_METHODS).end();
+    return;
+  }
   if (request.method !== 'POST') {
     next();
     return;
