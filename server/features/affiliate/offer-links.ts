@@ -39,7 +39,7 @@ async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses
     ),
   );
   const offers = new Map(found.map((offer) => [offer.address, offer]));
-  return html.replace(LINK, (link, href: string, text = '', close = '') => {
+  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
     const address = addressIn(href);
     if (address === undefined) return link;
     const offer = offers.get(address);
@@ -60,7 +60,7 @@ function textFor(text: string, { host, name, casino }: EndedOffer): string {
 async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
   reads.add(OFFERS);
   const endedAt = await endedOffersIn(db);
-  return html.replace(LINK, (link, href: string, text = '', close = '') => {
+  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
     const offer = isOutbound(unescaped(href)) ? endedAt(unescaped(href)) : undefined;
     return offer ? `${linkTo(offer.casino)}${textFor(text, offer)}${close}` : link;
   });
