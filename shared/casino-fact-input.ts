@@ -73,6 +73,7 @@ export const isReadableFact = (fact: FactDefinition, value: unknown): boolean =>
   cachedSchema(fact).safeParse(value).success;
 
 const sourceKinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
+const EARLIEST_CHECK = Date.UTC(EARLIEST_YEAR, 0, 1);
 const LATEST_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
@@ -81,6 +82,7 @@ const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((te
 
 const checkedAt = moment
   .nullable()
+  .refine((date) => date === null || date.getTime() >= EARLIEST_CHECK, 'Checked on must not be before 1990')
   .refine(
     (date) => date === null || date.getTime() <= Date.now() + LATEST_AHEAD_MS,
     'Checked on must not be in the future',
