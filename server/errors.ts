@@ -28,7 +28,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A failure with a sentence for the person who caused it; `details` are for the log alone. */
+/** A failure with a sentence for the person who caused it; `details` are for the log, but for `field`: the input at fault. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
+import { isStorable } from './clean-text';
 import { GAMEMODES } from './gamemodes';
 import { plainText } from './text';
 
@@ -72,6 +73,7 @@ export const isReadableFact = (fact: FactDefinition, value: unknown): boolean =>
   cachedSchema(fact).safeParse(value).success;
 
 const sourceKinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
+const EARLIEST_CHECK = Date.UTC(EARLIEST_YEAR, 0, 1);
 const LATEST_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
@@ -80,13 +82,20 @@ const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((te
 
 const checkedAt = moment
   .nullable()
+  .refine((date) => date === null || date.getTime() >= EARLIEST_CHECK, 'Checked on must not be before 1990')
   .refine(
     (date) => date === null || date.getTime() <= Date.now() + LATEST_AHEAD_MS,
     'Checked on must not be in the future',
   );
 
 const MAX_KEY = 60;
-const factKey = z.string('Fact must be named').max(MAX_KEY, 'Fact is not known here');
+
+/** The name of a fact, as a form or a program sends it. */
+export const factKey = z
+  .string('Fact must be named')
+  .min(1, 'Fact must be named')
+  .max(MAX_KEY, 'Fact is not known here')
+  .refine(isStorable, 'Fact is not known here');
 
 /** The rules of what stands beside a fact's value, whether a form or an import brings it. */
 export const factFields = {

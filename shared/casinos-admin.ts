@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factsInput } from './casino-fact-input';
+import { factKey, factsInput } from './casino-fact-input';
 import { MAX_PLACEMENT } from './casino-listing';
 import { MAX_REASON } from './casino-scores';
 import { scoresInput } from './casino-scores-input';
@@ -196,11 +196,7 @@ export const casinoIdInput = z.strictObject({ id });
 
 export const casinoVerifyFactsInput = z.strictObject({
   id,
-  keys: z
-    .array(z.string('Fact must be named').max(60, 'Fact is not known here'))
-    .min(1, 'Name the facts that still hold')
-    .max(200, 'At most 200 facts')
-    .transform(distinct),
+  keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
 });
 
 export const casinoVerifyManyInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factKey } from './casino-fact-input';
 import { FACT_CHECK_STATES, NOBODY } from './fact-checks-search';
 import { MAX_PAGE_SIZE } from './pagination';
 import { searchText } from './text';
@@ -20,7 +21,7 @@ export const factsVerifyInput = z.strictObject({
     .array(
       z.strictObject({
         casinoId: uuidInput('This is not a casino id'),
-        key: z.string('Fact must be named').min(1).max(60, 'Fact is not known here'),
+        key: factKey,
         updatedAt: z.date('updatedAt must be a date'),
       }),
     )

@@ -1,16 +1,17 @@
 export interface LinkSearch {
-  token?: string;
+  token?: string | undefined;
   /** The id of the one site that the link is about. */
-  site?: string;
-  result?: string;
+  site?: string | undefined;
+  result?: string | undefined;
 }
 
-/** A link's address; what could be none of these is dropped. */
-export function linkSearch(search: Record<string, unknown>): LinkSearch {
-  const { token, site, result } = search;
+const matching = (value: unknown, form: RegExp) => (typeof value === 'string' && form.test(value) ? value : undefined);
+
+/** A link's address without what could be none of these; the router keeps what is not named. */
+export function linkSearch({ token, site, result }: Record<string, unknown>): LinkSearch {
   return {
-    ...(typeof token === 'string' && /^[\w-]{20,100}$/.test(token) ? { token } : {}),
-    ...(typeof site === 'string' && /^[\da-f-]{36}$/.test(site) ? { site } : {}),
-    ...(typeof result === 'string' && /^[a-z]{1,20}$/.test(result) ? { result } : {}),
+    token: matching(token, /^[\w-]{20,100}$/),
+    site: matching(site, /^[\da-f-]{36}$/),
+    result: matching(result, /^[a-z]{1,20}$/),
   };
 }

@@ -3,8 +3,11 @@ import { notify } from './notify.queries';
 
 export const CONTENT_CHANNEL = 'lootrank_content';
 
+/** Of texts with links to other sites: which of those lead to an offer that has ended. */
+export const OFFERS = 'offers';
+
 /** For changes too wide to name what they touch. */
-export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking'];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', OFFERS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
@@ -17,6 +20,7 @@ const TAGS_A_NOTICE = 100;
  *   'messages', 'subscribers', 'users';
  * - one thing, as in 'post:<id>', 'casino:<id>', 'category:<id>', 'page:<slug>', or every one, as in 'post:*';
  * - 'signing-keys', those that tokens are signed with;
+ * - 'offers', which casinos have one, and at which addresses of theirs;
  * - 'ranking', the places of the casinos and what decides over them: ratings, scores, criteria, reasons;
  * - 'posts-of:<category id>', the posts of one category; 'posts-on:<address>', those that link to a casino; 'authors', the names people sign with.
  */

@@ -49,20 +49,23 @@ const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
 /** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request: Request, response, next) => {
+  // Express knows a handler of errors by its four parameters.
+  return (error: unknown, request: Request, response, _next) => {
     const requestId = requestIdOf(request);
     if (error instanceof ClientClosedError) {
       logger.info({ requestId }, 'client closed');
+      return;
+    }
+    if (response.headersSent) {
+      logger.error({ err: error, requestId }, 'failed while it was answered');
+      // Half an answer must not look like a whole one. Express would do the same, and write the cause beside the log.
+      if (!response.writableEnded) response.destroy();
       return;
     }
     const { status, message } = failureOf(error);
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
     else if (status === 503) logger.warn({ err: error, requestId }, 'not available');
     else if (status >= 500) logger.error({ err: error, requestId }, 'request failed');
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
     response.status(status).set('Cache-Control', 'no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
     if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);

@@ -22,7 +22,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 export const errorPagePolicy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [styleHash] });
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available',
 };
 
-type FieldProblem = NonNullable<ApiProblem['errors']>[number];
+export type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
 /** The parameters that an expected failure names. */
 export function unusableFields(error: unknown): readonly FieldProblem[] {
@@ -27,9 +27,9 @@ export function unusableFields(error: unknown): readonly FieldProblem[] {
   return Array.isArray(fields) ? (fields as FieldProblem[]) : [];
 }
 
-/** The refusal of parameters that do not fit their schema. */
-export function unusableQuery({ issues }: ZodError): AppError {
-  const fields = issues.flatMap((issue): FieldProblem[] => {
+/** The fields that a schema refused. */
+export function fieldProblems({ issues }: ZodError): FieldProblem[] {
+  return issues.flatMap((issue): FieldProblem[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: String(issue.path[0] ?? ''), message: issue.message }];
     // The names are the sender's own: few of them, and cut.
     return issue.keys.slice(0, 3).map((key) => ({
@@ -37,8 +37,11 @@ export function unusableQuery({ issues }: ZodError): AppError {
       message: 'There is no such parameter here.',
     }));
   });
-  return new AppError('BAD_REQUEST', 'Some parameters could not be used.', { fields });
 }
+
+/** The refusal of parameters that do not fit their schema. */
+export const unusableQuery = (error: ZodError): AppError =>
+  new AppError('BAD_REQUEST', 'Some parameters could not be used.', { fields: fieldProblems(error) });
 
 interface Problem {
   status: number;

@@ -4,6 +4,7 @@ import { AppError } from '../errors';
 import { isShallow } from './nesting';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const ALL_METHODS = [...METHODS].join(', ');
 export const MAX_URL = 8 * 1024;
 export const PUBLIC_BODY = 100 * 1024;
 export const ADMIN_BODY = 1024 * 1024;
@@ -40,11 +41,7 @@ export function isBoundedAddress(url: string): boolean {
 /** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
-    response
-      .status(405)
-      .set('Allow', [...METHODS].join(', '))
-      .type('text/plain')
-      .send('Method not allowed');
+    response.status(405).set('Allow', ALL_METHODS).type('text/plain').send('Method not allowed');
     return;
   }
   if (request.originalUrl.length > MAX_URL) {
@@ -58,7 +55,10 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
 };
 
-/** The parser alone would read a body that is too large to its end before it answers. */
+/**
+ * The parser alone would read a body that is too large to its end before it answers, and leave one of a type it does not
+ * take unread: a handler would have acted before that one is known to be too large.
+ */
 function within(limit: number, parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     let isRefused = false;
@@ -76,8 +76,16 @@ function within(limit: number, parse: RequestHandler): RequestHandler {
       received += chunk.length;
       if (received > limit) refuse();
     });
-    parse(request, response, (error?: unknown) => {
+    const proceed = (error?: unknown) => {
       if (!isRefused) next(error);
+    };
+    parse(request, response, (error?: unknown) => {
+      if (error !== undefined || request.readableEnded) {
+        proceed(error);
+        return;
+      }
+      request.once('end', () => proceed());
+      request.resume();
     });
   };
 }
@@ -87,6 +95,11 @@ const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: f
 
 /** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
 export const procedureBody: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS') {
+    // Without a word of other origins: no page of theirs may call.
+    response.status(204).set('Allow', ALL_METHODS).end();
+    return;
+  }
   if (request.method !== 'POST') {
     next();
     return;

@@ -1,11 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { ZodError } from 'zod';
 import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../errors';
 import type { ErrorCode } from '../errors';
 import type { Context } from './context';
-import { fieldErrors, publicMessage } from './error-shape';
+import { fieldErrorsOf, publicMessage } from './error-shape';
 import { mayCall } from './procedure-scopes';
 import { safeSuperjson } from './safe-superjson';
 
@@ -52,19 +51,20 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     transformer: safeSuperjson,
-    errorFormatter: ({ shape, error, ctx }) => ({
-      ...shape,
-      message: publicMessage(error),
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        requestId: ctx?.requestId,
-        ...(error.cause instanceof AppError ? { reason: error.cause.code } : {}),
-        ...(error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
-          ? { fieldErrors: fieldErrors(error.cause) }
-          : {}),
-      },
-    }),
+    errorFormatter: ({ shape, error, ctx }) => {
+      const fields = fieldErrorsOf(error);
+      return {
+        ...shape,
+        message: publicMessage(error),
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          requestId: ctx?.requestId,
+          ...(error.cause instanceof AppError ? { reason: error.cause.code } : {}),
+          ...(fields && { fieldErrors: fields }),
+        },
+      };
+    },
   });
 
 function toTrpcError(error: TRPCError): TRPCError {

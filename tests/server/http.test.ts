@@ -64,6 +64,31 @@ describe('odd requests', () => {
     expect((await app.fetch('/', { method: 'POST' })).status).toBe(405);
   });
 
+  test.for([
+    ['/trpc/settings.public', 204, 'GET, HEAD, POST, OPTIONS'],
+    ['/trpc/admin.posts.create', 204, 'GET, HEAD, POST, OPTIONS'],
+    ['/trpc', 204, 'GET, HEAD, POST, OPTIONS'],
+    ['/', 405, 'GET, HEAD'],
+    ['/no-such-page', 405, 'GET, HEAD'],
+    ['/admin', 405, 'GET, HEAD'],
+    ['/go/x', 200, 'GET, HEAD'],
+    ['/badge/x.svg', 200, 'GET, HEAD'],
+    ['/.well-known/jwks.json', 200, 'GET, HEAD'],
+    ['/contact', 200, 'POST'],
+    ['/auth/token', 200, 'POST'],
+    ['/admin/import', 200, 'POST'],
+    ['/healthz', 200, 'GET, HEAD'],
+    ['/api/v1/casinos', 204, 'GET, HEAD, OPTIONS'],
+  ] as const)('P38: OPTIONS of %s is %i, says what it takes and lets no origin in', async ([path, status, allow]) => {
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const { status: given, headers } = await app.fetch(path, { method: 'OPTIONS', headers: origin });
+    const permission = [...headers.keys()].filter((name) => name.startsWith('access-control-allow'));
+    expect([given, headers.get('allow')]).toEqual([status, allow]);
+    // The API is for every page to read, and for none to write.
+    if (path.startsWith('/api')) expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    else expect(permission).toEqual([]);
+  });
+
   test('P37: a write that another site started is refused', async () => {
     const call = (headers: Record<string, string>) =>
       app.fetch('/trpc/none', { method: 'POST', body: '{}', headers: { ...json, ...headers } });

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
+import { encodeCursor } from '../../server/database/list-cursor';
 import { test as databaseTest } from '../database/test-database';
 import { ask } from '../fixtures/calls';
 import { inputFor } from '../fixtures/fuzz/input-for';
 import { wireOf } from '../fixtures/fuzz/calls';
 import { PROCEDURES } from '../fixtures/fuzz/wire-for';
 import type { ProcedureEntry } from '../fixtures/fuzz/wire-for';
+import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -117,6 +120,20 @@ describe('over HTTP', () => {
       q: ['Search text is required'],
     });
   });
+
+  test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in fieldsOf(schema)))(
+    'a cursor that is none of %s is named as its field',
+    async ([path, schema], { db, app }) => {
+      const needed = { casinoId: randomUUID(), postId: randomUUID() };
+      const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in fieldsOf(schema)));
+      const { cookie } = await newMember(db, { isAdmin: true });
+      for (const cursor of ['x', encodeCursor(['\0', 'x']), encodeCursor([1, 2, 3])]) {
+        const answer = await ask(app, path, { ...input, cursor }, { Cookie: cookie });
+        const { error } = (await answer.json()) as Refusal;
+        expect([answer.status, error.json.data.fieldErrors]).toEqual([400, { cursor: [error.json.message] }]);
+      }
+    },
+  );
 
   test.for(['{bad', '[', '"', 'x', '{"json":', '\\u0000'])(
     'what a parser says about %j is not repeated',

@@ -28,8 +28,18 @@ const offerOf = (name: string) => ({
   affiliate_link: `https://linkof${name}.example.com/join`,
 });
 
+/** Links that editors made of the product's address and, by hand, of the program's. */
 const reviewOf = (address: string) =>
-  `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`;
+  [
+    `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`,
+    `<p><a title="a > b" href="/go/${address}">them</a> <a title="a > b" href="//linkof${address}.example.com">it</a></p>`,
+    ...[
+      `https://linkof${address}.example.com/join`,
+      `HTTPS://www.LinkOf${address}.example.com/other?a=1&#x26;b=2`,
+      `//linkof${address}.example.com`,
+      `/\\linkof${address}.example.com/x`,
+    ].map((href) => `<p><a href="${href}" rel="nofollow noopener">by hand</a> <a href="${href}">${href}</a></p>`),
+  ].join('');
 
 interface Site {
   app: RunningApp;
@@ -302,6 +312,55 @@ async function reviewAt({ app }: Site, slug: string): Promise<Review> {
   const answer = await ask(app, 'casinos.bySlug', { slug });
   return ((await answer.json()) as { result: { data: { json: Review } } }).result.data.json;
 }
+
+describe('a link that an editor made by hand', () => {
+  const linked = (...hrefs: string[]) => hrefs.map((href) => `<p><a href="${href}">it</a></p>`).join('');
+  const shown = async ({ app }: Site, slug: string) => {
+    const html = await (await app.fetch(`/blog/${slug}`)).text();
+    return [...html.matchAll(/<p><a(?: href="([^"]*)")?>([^<]*)<\/a><\/p>/g)].map(([, href, text]) => [href, text]);
+  };
+
+  test('leads to the review while the offer has ended, and to the program again after it', async ({ db, site }) => {
+    const url = 'https://linkofeast.example.com/join';
+    await insertPost(db, { slug: 'by-hand', content_html: linked(url) + `<p><a href="${url}">${url}</a></p>` });
+    await announceChange(db, ['posts', 'post:*']);
+    await site.app.services.changes.flush();
+    const { caller } = await adminCaller(db, { services: site.app.services });
+    const id = site.ids['east'] ?? '';
+    const alive = [
+      [url, 'it'],
+      [url, url],
+    ];
+    expect(await shown(site, 'by-hand')).toEqual(alive);
+    await caller.admin.casinos.update({ id, status: 'warning', statusReason: 'It stopped paying.' });
+    expect(await shown(site, 'by-hand')).toEqual([
+      ['/casino/east', 'it'],
+      ['/casino/east', 'Walk east'],
+    ]);
+    await caller.admin.casinos.update({ id, status: 'draft' });
+    expect(await shown(site, 'by-hand')).toEqual([
+      [undefined, 'it'],
+      [undefined, 'a site'],
+    ]);
+    await caller.admin.casinos.update({ id, status: 'listed', affiliateLink: 'https://elsewhere.example.com/' });
+    expect(await shown(site, 'by-hand')).toEqual(alive);
+  });
+
+  test('to a program of many casinos is judged by its whole address', async ({ db, site }) => {
+    const at = (id: string) => `https://program.example.com/out?id=${id}&amp;from=x`;
+    const stored = (id: string) => ({ affiliate_link: at(id).replace('&amp;', '&') });
+    await insertCasino(db, { slug: 'good', ...stored('good') });
+    await insertCasino(db, { slug: 'bad', ...stored('bad'), status: 'closed', status_reason: 'Gone.' });
+    await insertPost(db, { slug: 'program', content_html: linked(at('good'), at('bad'), at('other')) });
+    await announceChange(db, ['posts', 'post:*', 'offers']);
+    await site.app.services.changes.flush();
+    const hrefs = (await shown(site, 'program')).map(([href]) => href);
+    expect(hrefs).toEqual([at('good'), '/casino/bad', at('other')]);
+    await db.deleteFrom('casinos').where('slug', 'in', ['good', 'bad']).execute();
+    await announceChange(db, ['casinos', 'casino:*']);
+    await site.app.services.changes.flush();
+  });
+});
 
 test('ranked lists close up around one without an offer, which has its place again when it is listed', async ({
   db,

@@ -159,18 +159,21 @@ describe('a session for a program', () => {
   });
 
   test.for([
-    [{}, 'invalid_request'],
-    [{ grant_type: 'password', password: 'x' }, 'unsupported_grant_type'],
-    [{ grant_type: 'constructor' }, 'unsupported_grant_type'],
-    [{ grant_type: ['session'] }, 'invalid_request'],
-    [{ grant_type: 'refresh_token' }, 'invalid_request'],
-    [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(300) }, 'invalid_request'],
-    [{ grant_type: 'session', scope: 'read everything' }, 'invalid_request'],
-    [{ grant_type: 'session', alg: 'none' }, 'invalid_request'],
-  ] as const)('is not given for %j', async ([body, error], { db, app }) => {
+    [{}, 'invalid_request', 'grant_type'],
+    [{ grant_type: 'password', password: 'x' }, 'unsupported_grant_type', 'grant_type'],
+    [{ grant_type: 'constructor' }, 'unsupported_grant_type', 'grant_type'],
+    [{ grant_type: ['session'] }, 'invalid_request', 'grant_type'],
+    [{ grant_type: 'refresh_token' }, 'invalid_request', 'refresh_token'],
+    [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(300) }, 'invalid_request', 'refresh_token'],
+    [{ grant_type: 'personal_token', personal_token: 7 }, 'invalid_request', 'personal_token'],
+    [{ grant_type: 'session', scope: 'read everything' }, 'invalid_request', 'scope'],
+    [{ grant_type: 'session', alg: 'none' }, 'invalid_request', 'alg'],
+  ] as const)('is not given for %j, and the field at fault is named', async ([body, error, field], { db, app }) => {
     const { cookie } = await newMember(db);
     const answer = await askForSession(app, body, { Cookie: cookie });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+    const refusal = (await answer.json()) as { error_description: string };
+    expect([answer.status, refusal]).toMatchObject([400, { error, errors: [{ field }] }]);
+    expect(refusal.error_description).toMatch(new RegExp(`^${field}: Must [\\w,: ]+$`));
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

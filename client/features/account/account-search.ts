@@ -6,8 +6,6 @@ export interface AccountSearch {
 }
 
 export function accountSearch(raw: Record<string, unknown>): AccountSearch {
-  const names = ['notice', 'error', 'link'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof raw[name] === 'string' ? [[name, raw[name].slice(0, 60)]] : [])),
-  );
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : undefined);
+  return { notice: textOf(raw['notice']), error: textOf(raw['error']), link: textOf(raw['link']) };
 }

@@ -30,24 +30,26 @@ export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
 
 type Raw = Record<string, unknown>;
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+// The router keeps what a validator leaves out: what is refused has to be named.
 function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'> {
   const wanted = returnPath(redirectTo);
   return {
-    ...(by === 'phone' ? { by } : {}),
-    ...(typeof error === 'string' ? { error } : {}),
-    ...(typeof notice === 'string' ? { notice } : {}),
-    ...(wanted === '/' ? {} : { redirectTo: wanted }),
+    by: by === 'phone' ? by : undefined,
+    error: textOf(error),
+    notice: textOf(notice),
+    redirectTo: wanted === '/' ? undefined : wanted,
   };
 }
 
 export function authSearch(raw: Raw): AuthSearch {
   const mode = MODES.find((known) => known === raw['mode']);
-  return { ...(mode && mode !== 'sign-in' ? { mode } : {}), ...shared(raw) };
+  return { mode: mode === 'sign-in' ? undefined : mode, ...shared(raw) };
 }
 
 /** For what the links in our messages open. */
 export function linkSearch(raw: Raw): LinkSearch {
-  const token = raw['token'];
-  const isToken = typeof token === 'string' && /^[\w-]{16,128}$/.test(token);
-  return { ...(isToken ? { token } : {}), ...shared(raw) };
+  const token = textOf(raw['token']);
+  return { token: token && /^[\w-]{16,128}$/.test(token) ? token : undefined, ...shared(raw) };
 }

@@ -5,8 +5,10 @@ import type { SignUpResult } from '../../features/newsletter/sign-up-result';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/')({
-  validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult } =>
-    isSignUpResult(result) ? { result } : {},
+  // Named when it is none, too: the router keeps what a validator leaves out.
+  validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult | undefined } => ({
+    result: isSignUpResult(result) ? result : undefined,
+  }),
   loader: async ({ context }) => ({ site: await context.site() }),
   head: ({ loaderData }) =>
     loaderData ? pageMeta(loaderData.site, { path: '/newsletter', title: 'Newsletter', noindex: true }) : {},

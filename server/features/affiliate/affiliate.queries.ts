@@ -48,6 +48,16 @@ export async function findOffersAt(db: Db, addresses: readonly string[]): Promis
   return rows;
 }
 
+/** Every casino's own address of its offer, drafts included: those that have none must not be led to either. */
+export async function listOfferAddresses(db: Db) {
+  return await db
+    .selectFrom('casinos')
+    .select(['id', 'slug', 'name', 'affiliate_link as url', 'status'])
+    .orderBy('id')
+    .$narrowType<{ status: CasinoStatus }>()
+    .execute();
+}
+
 interface Click {
   casinoId: string;
   placement: string;

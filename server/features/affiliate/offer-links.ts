@@ -1,10 +1,16 @@
 import { hasOffer } from '../../../shared/casino-status';
+import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
+import { escapeHtml } from '../../http/error-page';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from './affiliate.queries';
+import { endedOffersIn, isOutbound } from './ended-offers';
+import type { EndedOffer } from './ended-offers';
 
-const OFFER_LINK = /<a\b[^>]*?\shref="\/go\/([^"?#/]+)[^"]*"[^>]*>/gi;
+/** A link and its address, with its text where that is no more than text. Other attributes may hold any sign but a quote. */
+const LINK = /<a\b(?:[^">]|"[^"]*")*?\shref="([^"]*)"(?:[^">]|"[^"]*")*>(?:([^<]*)(<\/a>))?/gi;
+const OFFER = /^\/go\/([^"?#/]+)/i;
 
 interface Reader {
   db: Db;
@@ -12,32 +18,61 @@ interface Reader {
   reads: Pick<CacheTags, 'add'>;
 }
 
-function addressIn(written: string): string {
+function addressIn(href: string): string | undefined {
+  const [, written] = OFFER.exec(href) ?? [];
   try {
-    return decodeURIComponent(written);
+    return written && decodeURIComponent(written);
   } catch {
     return written;
   }
 }
 
-/**
- * A rendered text without links to offers that have ended: they lead to the review, which says why. A link to a casino
- * that is not public is none.
- */
-export async function withLivingOffers({ db, reads }: Reader, html: string): Promise<string> {
-  const addresses = new Set([...html.matchAll(OFFER_LINK)].map(([, written = '']) => addressIn(written)));
-  if (addresses.size === 0) return html;
-  const found = await findOffersAt(db, [...addresses]);
+/** An attribute as the renderer writes it. */
+const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
+
+async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
+  const found = await findOffersAt(db, addresses);
   reads.add(
     ...tagsOfFound(
-      [...addresses],
+      addresses,
       found.map(({ casinoId: id, casino: address }) => ({ id, address })),
     ),
   );
   const offers = new Map(found.map((offer) => [offer.address, offer]));
-  return html.replace(OFFER_LINK, (link, written: string) => {
-    const offer = offers.get(addressIn(written));
-    if (offer === undefined) return '<a>';
-    return hasOffer(offer) ? link : `<a href="/casino/${encodeURIComponent(offer.casino)}">`;
+  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
+    const address = addressIn(href);
+    if (address === undefined) return link;
+    const offer = offers.get(address);
+    if (offer && hasOffer(offer)) return link;
+    return `${linkTo(offer?.casino ?? null)}${text}${close}`;
   });
+}
+
+const linkTo = (casino: string | null) =>
+  casino === null ? '<a>' : `<a href="/casino/${encodeURIComponent(casino)}">`;
+
+/** Text that is the address itself would be an offer still. */
+function textFor(text: string, { host, name, casino }: EndedOffer): string {
+  if (!text.toLowerCase().includes(host)) return text;
+  return casino === null ? 'a site' : escapeHtml(name);
+}
+
+async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
+  reads.add(OFFERS);
+  const endedAt = await endedOffersIn(db);
+  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
+    const offer = isOutbound(unescaped(href)) ? endedAt(unescaped(href)) : undefined;
+    return offer ? `${linkTo(offer.casino)}${textFor(text, offer)}${close}` : link;
+  });
+}
+
+/**
+ * A rendered text without links to offers that have ended, be they ours or the program's own: they lead to the review,
+ * which says why. A link to a casino that is not public is none.
+ */
+export async function withLivingOffers(reader: Reader, html: string): Promise<string> {
+  const hrefs = [...html.matchAll(LINK)].map(([, href = '']) => href);
+  const addresses = [...new Set(hrefs.flatMap((href) => addressIn(href) ?? []))];
+  const own = addresses.length > 0 ? await withLivingOwnLinks(reader, html, addresses) : html;
+  return hrefs.some((href) => isOutbound(unescaped(href))) ? await withLivingOutboundLinks(reader, own) : own;
 }

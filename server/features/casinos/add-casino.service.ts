@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
 import { firstLine } from './casino-history';
 import { casinoRow } from './casino-row';
-import { tagsWithRankingOf } from './casino-tags';
+import { tagsOfWhole } from './casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from './append-changes.queries';
@@ -56,7 +56,7 @@ export async function addCasino<Slug extends string | null>(
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
-    await announceChange(trx, tagsWithRankingOf(id));
+    await announceChange(trx, tagsOfWhole(id));
     return { id, slug };
   });
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../audit/audit.service';
 import { endPreviews } from '../auth/tokens/preview-links';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
-import { tagsWithRankingOf } from './casino-tags';
+import { tagsOfWhole } from './casino-tags';
 import {
   countAdminCasinos,
   deleteCasinoRow,
@@ -77,7 +77,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
-    await announceChange(trx, tagsWithRankingOf(id));
+    await announceChange(trx, tagsOfWhole(id));
     return { id };
   });
 }

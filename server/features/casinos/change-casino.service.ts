@@ -5,7 +5,7 @@ import { dividesPair } from '../../../shared/compare-search';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
-import { announceChange } from '../../cache/announce-change';
+import { announceChange, OFFERS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { assertNotStale, changedFields, mapConstraintErrors, withChanges } from '../../database/edit-conflicts';
 import { AppError } from '../../errors';
@@ -39,6 +39,10 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
     changes.some(({ kind, key }) => kind === 'score' || key === 'payout_median')
   );
 }
+
+/** Whether a save changes which links of texts lead to an offer, or what stands in place of those that do no more. */
+const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
+  (['status', 'affiliateLink', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
 
 const NO_FIELD = new Set([
   'facts',
@@ -179,9 +183,10 @@ export async function changeCasinos(
       actor,
       noted.map((save) => auditOf(save, isAutosave)),
     );
-    const tags = planned.flatMap(({ before, after, known }) =>
-      changesRanking(before.casino, after, changesOf(known)) ? tagsWithRankingOf(after.id) : tagsOf(after.id),
-    );
+    const tags = planned.flatMap(({ before, after, known }) => [
+      ...(changesRanking(before.casino, after, changesOf(known)) ? tagsWithRankingOf(after.id) : tagsOf(after.id)),
+      ...(changesOffer(before.casino, after) ? [OFFERS] : []),
+    ]);
     await announceChange(trx, [...new Set(tags)]);
     return casinos;
   });

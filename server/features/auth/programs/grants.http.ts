@@ -5,6 +5,8 @@ import type { TokenGrant } from '../../../../shared/tokens';
 import { databaseFailure } from '../../../database/database-failure';
 import { AppError } from '../../../errors';
 import { requestIdOf } from '../../../http/error-handler';
+import { fieldProblems } from '../../../http/problem';
+import type { FieldProblem } from '../../../http/problem';
 import { formOrJsonBody } from '../../../http/request-limits';
 import type { Services } from '../../../services';
 import { callerOf } from '../auth-form';
@@ -13,10 +15,16 @@ import { grantSession } from './grants.service';
 class UnreadableGrant extends Error {
   override readonly name = 'UnreadableGrant';
 
-  constructor(readonly code: 'invalid_request' | 'unsupported_grant_type') {
-    super('The request for a token could not be read.');
+  constructor(
+    readonly code: 'invalid_request' | 'unsupported_grant_type',
+    readonly errors: readonly FieldProblem[],
+  ) {
+    super(errors.map(({ field, message }) => `${field}: ${message}`).join(' '));
   }
 }
+
+const unreadableKind = (code: UnreadableGrant['code']) =>
+  new UnreadableGrant(code, [{ field: 'grant_type', message: `Must be one of: ${GRANT_TYPES.join(', ')}` }]);
 
 /** The kind of grant may stand in the address, as other services have it; tokens in the body alone. */
 function readGrant(request: Request): TokenGrant {
@@ -24,10 +32,10 @@ function readGrant(request: Request): TokenGrant {
   const body = request.body as unknown;
   const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const type = sent['grant_type'] ?? query['grant_type'];
-  if (typeof type !== 'string') throw new UnreadableGrant('invalid_request');
-  if (!GRANT_TYPES.includes(type)) throw new UnreadableGrant('unsupported_grant_type');
+  if (typeof type !== 'string') throw unreadableKind('invalid_request');
+  if (!GRANT_TYPES.includes(type)) throw unreadableKind('unsupported_grant_type');
   const grant = tokenGrantInput.safeParse({ ...sent, grant_type: type });
-  if (!grant.success) throw new UnreadableGrant('invalid_request');
+  if (!grant.success) throw new UnreadableGrant('invalid_request', fieldProblems(grant.error));
   return grant.data;
 }
 
@@ -35,6 +43,7 @@ interface Refusal {
   status: number;
   error: string;
   message: string;
+  errors?: readonly FieldProblem[];
   retryAfter?: number;
 }
 
@@ -47,7 +56,10 @@ const NAMES: Readonly<Record<number, string>> = {
 
 /** A refusal as programs expect it (RFC 6749); undefined for a fault of ours. */
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof UnreadableGrant) return { status: 400, error: error.code, message: error.message };
+  if (error instanceof UnreadableGrant) {
+    const { code, message, errors } = error;
+    return { status: 400, error: code, message, errors };
+  }
   const expected = error instanceof AppError ? error : databaseFailure(error);
   if (!expected) return undefined;
   const { status, message, details } = expected;
@@ -70,12 +82,12 @@ export function grantRoutes(services: Services): Router {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      const { status, retryAfter, message } = refusal;
+      const { status, retryAfter, message, errors } = refusal;
       if (status === 401) response.set('WWW-Authenticate', 'Bearer error="invalid_token"');
       if (status === 429) request.log.warn('too many attempts');
       if (status === 503) request.log.warn({ err: error }, 'database not available');
       if (retryAfter !== undefined) response.set('Retry-After', `${retryAfter}`);
-      const body = { error: refusal.error, error_description: message, requestId: requestIdOf(request) };
+      const body = { error: refusal.error, error_description: message, errors, requestId: requestIdOf(request) };
       response.status(status).json(body);
     }
   });

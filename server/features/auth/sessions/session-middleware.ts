@@ -46,7 +46,8 @@ const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(p
 /** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
-    if (!isAdminPath(request.path)) {
+    // The methods of a page are no secret, and a preflight cannot follow to the sign-in page.
+    if (request.method === 'OPTIONS' || !isAdminPath(request.path)) {
       next();
       return;
     }

@@ -1,0 +1,77 @@
+import { hasOffer } from '../../../shared/casino-status';
+import { OFFERS } from '../../cache/announce-change';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { listOfferAddresses } from './affiliate.queries';
+
+/** A casino without an offer. */
+export interface EndedOffer {
+  name: string;
+  /** The part of its address after /casino/; null for a draft, of which nothing is told. */
+  casino: string | null;
+  /** Its name on the web, without www. */
+  host: string;
+}
+
+interface Ended extends EndedOffer {
+  address: string;
+}
+
+interface Offers {
+  ended: ReadonlyMap<string, readonly Ended[]>;
+  /** The hosts and whole addresses of casinos that do have an offer. */
+  living: ReadonlySet<string>;
+}
+
+const HERE = 'https://here.invalid/';
+
+const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
+const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
+
+/** A link as a browser reads it; undefined where it leads nowhere on the web. */
+function readLink(href: string): URL | undefined {
+  if (!URL.canParse(href, HERE)) return undefined;
+  const url = new URL(href, HERE);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}
+
+/** Whether a link leaves the site, whatever its spelling. */
+export function isOutbound(href: string): boolean {
+  // Most links begin so, and cost no more than this.
+  if (/^(?:#|\/[\w-])/.test(href)) return false;
+  const url = readLink(href);
+  return url !== undefined && url.origin !== new URL(HERE).origin;
+}
+
+async function readOffers(db: Db): Promise<Offers> {
+  const ended = new Map<string, Ended[]>();
+  const living = new Set<string>();
+  for (const { id, slug, name, url, status } of await listOfferAddresses(db)) {
+    const link = readLink(url);
+    if (!link) continue;
+    const host = hostOf(link);
+    const address = addressOf(link);
+    if (hasOffer({ status })) living.add(host).add(address);
+    else {
+      const casino = status === 'draft' ? null : (slug ?? id);
+      ended.set(host, [...(ended.get(host) ?? []), { name, casino, host, address }]);
+    }
+  }
+  return { ended, living };
+}
+
+/**
+ * Finds the casino without an offer that a link leads to: any link to its host, or, where a casino that has an offer
+ * stands at the same host, as with programs that lead to many, its very address.
+ */
+export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffer | undefined> {
+  const { ended, living } = await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
+  return (href) => {
+    const link = ended.size > 0 ? readLink(href) : undefined;
+    const there = link && ended.get(hostOf(link));
+    if (!there) return undefined;
+    const exact = there.find(({ address }) => address === addressOf(link));
+    if (!living.has(hostOf(link))) return exact ?? there[0];
+    return living.has(addressOf(link)) ? undefined : exact;
+  };
+}

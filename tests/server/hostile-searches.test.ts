@@ -1,0 +1,87 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect } from 'vitest';
+import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
+import { insertCasino } from '../builders/casinos';
+import { test as databaseTest } from '../database/test-database';
+import { startApp } from '../fixtures/running-app';
+
+const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  await insertCasino(db, { slug: 'north' });
+  const app = await startApp(db);
+  onCleanup(() => app.close());
+  return app;
+});
+
+/** Keys that every object answers to. */
+const INHERITED = ['__proto__', 'constructor', 'toString'];
+
+/** Read by one page or another. */
+const NAMES = ['result', 'mode', 'by', 'error', 'notice', 'redirectTo', 'token', 'site', 'link', 'tab', 'blogTab'];
+/** Those of which only some values mean anything. */
+const JUDGED = ['result', 'mode', 'by', 'redirectTo', 'token', 'site'];
+const LISTS = [
+  'q',
+  'page',
+  'sort',
+  'kind',
+  'kinds',
+  'only',
+  'cursor',
+  'casino',
+  'game',
+  'scheme',
+  'theme',
+  'gamemodes',
+];
+
+const FORMS = [
+  '/auth',
+  '/auth/confirm',
+  '/auth/reset',
+  '/auth/code',
+  '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/saved/alerts',
+  '/contact',
+  '/saved',
+  '/account',
+];
+
+const others = Object.keys(SEARCH_OF_ROUTES).filter((route) => !route.includes('$') && !FORMS.includes(route));
+const pages = [...FORMS, ...others, '/casino/north', '/casino/north/history', '/casinos/new', '/games/crash', '/tools'];
+
+/** A page's title and all that is in it, but for the marks of links that lead to where one is. */
+function shownOf(html: string) {
+  const { document } = new JSDOM(html).window;
+  for (const link of document.querySelectorAll('main a')) {
+    for (const name of ['class', 'data-status', 'aria-current']) link.removeAttribute(name);
+  }
+  return `${document.title}\n${document.querySelector('main')?.innerHTML ?? ''}`;
+}
+
+describe('a search that names what every object has', () => {
+  test.for(pages)('costs %s nothing', { timeout: 60_000 }, async (page, { app }) => {
+    for (const value of INHERITED) {
+      const search = [...NAMES, ...LISTS].map((name) => `${name}=${value}`).join('&');
+      for (const query of [search, `${value}=${value}`]) {
+        let answer = await app.fetch(`${page}?${query}`);
+        const to = answer.headers.get('location');
+        if (to?.startsWith('/')) answer = await app.fetch(to);
+        expect([query, answer.status < 500]).toEqual([query, true]);
+        expect(await answer.text()).not.toMatch(/function (Object|toString)|\[object Object\]/);
+      }
+    }
+  });
+
+  test.for(FORMS)('shows at %s what stands there without it', { timeout: 60_000 }, async (page, { app }) => {
+    const plain = shownOf(await (await app.fetch(page)).text());
+    for (const value of [...INHERITED, 'none', '//evil.example/x']) {
+      for (const name of JUDGED) {
+        const answer = await app.fetch(`${page}?${name}=${encodeURIComponent(value)}`);
+        if (answer.status === 301) expect(answer.headers.get('location')).toBe(page);
+        else expect([name, value, shownOf(await answer.text())]).toEqual([name, value, plain]);
+      }
+    }
+  });
+});
