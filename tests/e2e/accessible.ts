@@ -1,6 +1,6 @@
 import type { Page, ViewportSize } from 'playwright/test';
 import { axeProblems, CONTRAST_RULES } from '../fixtures/axe';
-import { SIZES } from './screen-sizes';
+import { PHONE, SIZES } from './screen-sizes';
 import { expect } from './test';
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -9,6 +9,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     shown: document.documentElement.clientWidth,
   }));
   expect(width, `sideways scroll at ${shown} px`).toBeLessThanOrEqual(shown);
+}
+
+/** With letters of twice the size nothing on a phone is wider than it: WCAG 1.4.4. The page keeps those letters. */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
 }
 
 /** Axe finds nothing in the open page in light and dark at its present size, and nothing scrolls sideways. */

@@ -261,7 +261,20 @@ test('on a phone the bar of the editor is one row at the foot, and its menu give
     }
   }).toPass({ timeout: 7_000 });
   const more = page.getByRole('button', { name: 'More actions' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const toast = page.getByText('The draft has been saved successfully.');
+  await expect(toast).toBeVisible();
   await more.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveCount(3);
+  for (const item of await items.all()) {
+    const isOnTop = await item.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+  await expect(toast).toBeVisible();
   await page.getByRole('menuitem', { name: 'Revisions' }).press('Enter');
   await page.getByRole('dialog').press('Escape');
   await expect(more).toBeFocused();

@@ -2,7 +2,12 @@ import type { Page } from 'playwright/test';
 import { insertAuditEntries } from '../../server/features/audit/audit.queries';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
-import { expectAccessible, expectAccessibleHere, expectNoSidewaysScroll } from './accessible';
+import {
+  expectAccessible,
+  expectAccessibleHere,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+} from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -35,6 +40,8 @@ for (const [path, heading] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
+    // A visitor's own.
+    if (path === '/account') await expectRoomForLargeLetters(page);
   });
 }
 

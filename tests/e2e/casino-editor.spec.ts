@@ -5,7 +5,7 @@ import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { SIZES } from './screen-sizes';
+import { DESKTOP, PHONE, SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
@@ -286,6 +286,26 @@ test('a save that cannot be carried out says why, and keeps what is typed', asyn
   await context.clearCookies();
   await press();
   await expect(bar).toContainText('You have been signed out. Sign in again in another tab, then save here.');
+
+  await page.setViewportSize(PHONE);
+  const toast = page.getByRole('status').filter({ hasText: 'Error saving casino' }).locator('> div');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await page.locator('[data-pinned-below]').boundingBox()];
+      return above && below && above.y + above.height <= below.y && below.y + below.height === PHONE.height;
+    })
+    .toBe(true);
+  const isWhole = await bar.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  );
+  expect(isWhole).toBe(true);
+  for (const action of [
+    page.getByRole('button', { name: 'Save', exact: true }),
+    page.getByRole('link', { name: 'View', exact: true }),
+  ])
+    await expect(action).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESKTOP);
   await expect(bonus).toHaveValue('11% on top');
 
   await context.addCookies(cookies);
@@ -300,6 +320,7 @@ test('a save that cannot be carried out says why, and keeps what is typed', asyn
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   answer();
   await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Error saving casino' })).toHaveCount(0);
   await expect(bonus).toHaveValue('11% on top');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeLetters } from './accessible';
 import { SIZES } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
@@ -78,13 +78,14 @@ async function open(page: Page, { path, heading, status = 200 }: Screen) {
 }
 
 for (const screen of KINDS) {
-  test(`${screen.path} is whole, accessible in both modes and sizes, and fits the screen`, async ({
+  test(`${screen.path} is whole, accessible in both modes and sizes, and fits the screen, with large letters too`, async ({
     page,
     watched,
   }) => {
     if (screen.status === 404) watched.expectProblem(/status of 404/);
     await open(page, screen);
     await expectAccessible(page);
+    await expectRoomForLargeLetters(page);
   });
 }
 

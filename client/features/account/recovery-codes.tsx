@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Grid, Portal, Stack, Text } from '@chakra-ui/react';
 import { useToast } from '../../ui/toaster';
 import { downloadFile } from './download-file';
-import styles from './recovery-codes.module.css';
 
 interface Props {
   codes: readonly string[];
@@ -13,7 +12,7 @@ interface Props {
 /** Shown once: what is stored of them cannot be read again. */
 export function RecoveryCodes({ codes, siteName, onClose }: Props) {
   const showToast = useToast();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   const text = codes.join('\n');
 
@@ -41,11 +40,21 @@ export function RecoveryCodes({ codes, siteName, onClose }: Props) {
                 <Text>
                   Each of them signs you in to {siteName} once, when your phone is away. They are not shown again.
                 </Text>
-                <ul className={styles.codes} ref={list}>
+                <Grid
+                  as="ul"
+                  templateColumns="repeat(auto-fit, minmax(9rem, 1fr))"
+                  gap="s2"
+                  columnGap="s4"
+                  p="s4"
+                  rounded="r2"
+                  bg="fill"
+                  fontFamily="mono"
+                  ref={list}
+                >
                   {codes.map((code) => (
                     <li key={code}>{code}</li>
                   ))}
-                </ul>
+                </Grid>
                 <Flex wrap="wrap" gap="s2">
                   <Button size="sm" onClick={copy}>
                     Copy

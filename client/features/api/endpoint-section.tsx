@@ -1,5 +1,6 @@
 import type { Outputs } from '../../trpc';
 import { CodeBlock } from './code-block';
+import styles from './code-block.module.css';
 
 type Endpoint = Outputs['api']['reference']['endpoints'][number];
 
@@ -14,7 +15,7 @@ export function EndpointSection({ endpoint }: { endpoint: Endpoint }) {
       <p>{about}</p>
       {parameters.length > 0 && (
         <details>
-          <summary>Parameters of {path}</summary>
+          <summary className={styles.code}>Parameters of {path}</summary>
           <dl>
             {parameters.map((parameter) => (
               <div key={parameter.name}>
@@ -31,7 +32,7 @@ export function EndpointSection({ endpoint }: { endpoint: Endpoint }) {
         </details>
       )}
       <details>
-        <summary>Example of {path}</summary>
+        <summary className={styles.code}>Example of {path}</summary>
         <CodeBlock label={`Call: ${title}`}>{call}</CodeBlock>
         <CodeBlock label={`Answer: ${title}`}>{answer}</CodeBlock>
       </details>

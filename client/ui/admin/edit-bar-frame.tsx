@@ -3,7 +3,9 @@ import { Flex } from '@chakra-ui/react';
 
 const barStyles = {
   align: 'center',
-  gap: 's2',
+  columnGap: 's2',
+  rowGap: { md: 's2' },
+  wrap: 'wrap',
   position: { base: 'fixed', md: 'sticky' },
   top: { md: '0' },
   bottom: { base: '0', md: 'auto' },
@@ -21,10 +23,13 @@ const barStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
-/** The bar of an editor: above it, and pinned below it in one row on phones. */
+/** In the bar: a line of its own on phones, where a sentence has no room beside the buttons. */
+export const savedStateStyles = { order: { base: '-1', md: '0' }, flexBasis: { base: '100%', md: 'auto' } } as const;
+
+/** The bar of an editor: above it, and pinned below it on phones. */
 export function EditBarFrame({ children }: { children: ReactNode }) {
   return (
-    <Flex {...barStyles} wrap={{ md: 'wrap' }} data-pinned-below="">
+    <Flex {...barStyles} data-pinned-below="">
       {children}
     </Flex>
   );

@@ -42,7 +42,18 @@ const button = defineRecipe({
     size: {
       xs: { h: '9', minW: '9', px: '3', gap: '2', textStyle: 'sm', [touch]: { h: 'tap', minW: 'tap' } },
       sm: { h: '10', minW: '10', px: '3.5', textStyle: 'sm', [touch]: { h: 'tap', minW: 'tap' } },
-      md: { h: 'tap', minW: 'tap', px: '1.125rem', fontSize: '.9375rem', lineHeight: '1.2' },
+      // With letters of twice the size a label takes a second line.
+      md: {
+        h: 'auto',
+        minH: 'tap',
+        minW: 'tap',
+        maxW: '100%',
+        px: '1.125rem',
+        py: '2',
+        fontSize: '.9375rem',
+        lineHeight: '1.2',
+        whiteSpace: 'normal',
+      },
     },
     variant: {
       solid: {

@@ -29,7 +29,6 @@ export const designTokens = defineConfig({
         prose: '1.0625rem',
         h4: '1.125rem',
         h3: '1.3125rem',
-        score: '1.75rem',
         rank: '2.25rem',
       }),
       spacing: fixed({
@@ -41,7 +40,7 @@ export const designTokens = defineConfig({
         s6: '2rem',
         s7: '3rem',
       }),
-      sizes: fixed({ tap: '2.75rem', wrap: '77.5rem', measure: '42rem', notch: '12px' }),
+      sizes: fixed({ tap: '2.75rem', wrap: '77.5rem', measure: '42rem' }),
       radii: fixed({ r1: '2px', r2: '4px', r3: '6px' }),
       easings: fixed({ ease: 'cubic-bezier(.2, 0, 0, 1)' }),
     },
@@ -55,7 +54,7 @@ export const designTokens = defineConfig({
         display: growing('2.25rem', '3rem', '3.75rem'),
       },
       spacing: {
-        gutter: growing('1rem', '2rem', '2rem'),
+        gutter: growing('min(1rem, 5vw)', '2rem', '2rem'),
         s8: growing('4.5rem', '5.5rem', '6rem'),
       },
       durations: { t1: still('120ms'), t2: still('200ms') },

@@ -19,6 +19,10 @@ const ours = defineConfig({
     },
     '*::placeholder': { color: 'muted', opacity: '1' },
     html: { colorPalette: 'accent' },
+    // On paper: the sheet alone.
+    ':is(body:has([data-print-sheet]) > :not(:has([data-print-sheet])), [data-print-sheet] button)': {
+      _print: { display: 'none!' },
+    },
   },
   theme: {
     semanticTokens: {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFormToast } from '../../../client/ui/admin/use-form-toast';
 import { showToast } from '../../../client/ui/toast-store';
 import { ToastProvider, useToast } from '../../../client/ui/toaster';
 
@@ -111,6 +112,27 @@ test('one about the same takes the place of the last', () => {
   act(() => showToast({ title: 'Two' }));
   act(() => showToast({ title: 'Three', subject: 'saved' }));
   expect(region().textContent).toBe('TwoThree');
+});
+
+function Form({ name }: { name: string }) {
+  const toast = useFormToast(name);
+  return (
+    <>
+      <button onClick={() => toast({ kind: 'error', title: `${name} refused` })}>Refuse {name}</button>
+      <button onClick={() => toast({ kind: 'success', title: `${name} saved` })}>Save {name}</button>
+    </>
+  );
+}
+
+test('a save takes the refusal of the same form away, and of no other', () => {
+  render(
+    <ToastProvider>
+      <Form name="post" />
+      <Form name="tag" />
+    </ToastProvider>,
+  );
+  for (const pressed of ['Refuse post', 'Refuse tag', 'Save post']) fireEvent.click(screen.getByText(pressed));
+  expect(region().textContent).toBe('tag refusedpost saved');
 });
 
 test('what was said before hydration appears after it', async () => {

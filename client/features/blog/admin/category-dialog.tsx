@@ -10,7 +10,7 @@ import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 
 interface Edited {
   id: string;
@@ -36,7 +36,7 @@ interface Values {
 const FIELDS = ['name', 'slug', 'description'] as const;
 
 function useSaveCategory({ category, onSaved, onClose }: Props) {
-  const toast = useToast();
+  const toast = useFormToast('category');
   const utils = trpc.useUtils();
   const create = trpc.admin.categories.create.useMutation();
   const update = trpc.admin.categories.update.useMutation();
@@ -57,7 +57,7 @@ function useSaveCategory({ category, onSaved, onClose }: Props) {
 
 export function CategoryDialog(props: Props) {
   const { category, onClose } = props;
-  const toast = useToast();
+  const toast = useFormToast('category');
   const [error, setError] = useState<string>();
   const { save, isBusy } = useSaveCategory(props);
   const form = useForm<Values, unknown, CategoryCreateInput>({

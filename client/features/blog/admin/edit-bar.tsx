@@ -1,8 +1,8 @@
-import { Button, Flex, IconButton, Menu, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
+import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import type { PostStatus } from '../../../../shared/blog-admin';
 import { PostStatusMark } from './post-status';
@@ -30,8 +30,7 @@ function SavedText({ saving: { problem, savedAt, isSaving }, isDirty }: Pick<Pro
       color={isRefused ? 'negative' : 'muted'}
       role="status"
       overflowWrap="anywhere"
-      // In the one row of a phone two lines are all there is; the toast has the whole sentence.
-      lineClamp={{ base: 2, md: 'none' }}
+      {...savedStateStyles}
     >
       {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : isDirty ? 'Unsaved changes' : null}
       {!isSaving && !isDirty && savedAt && (
@@ -129,32 +128,35 @@ function ActionsMenu(props: Props) {
           <AdminIcon name="menu" />
         </IconButton>
       </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="11rem">
-          {saving.stored.values.status === 'published' ? (
-            <Menu.Item value="view" asChild>
-              <a href={viewOf(props)} target="_blank" rel="noopener">
-                View
-              </a>
+      {/* A toast lies in the same place, and would cover what was just opened inside the bar. */}
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="11rem" zIndex="2001">
+            {saving.stored.values.status === 'published' ? (
+              <Menu.Item value="view" asChild>
+                <a href={viewOf(props)} target="_blank" rel="noopener">
+                  View
+                </a>
+              </Menu.Item>
+            ) : (
+              <Menu.Item value="preview" onClick={onPreview}>
+                Preview
+              </Menu.Item>
+            )}
+            <Menu.Item value="revisions" onClick={onRevisions}>
+              Revisions
             </Menu.Item>
-          ) : (
-            <Menu.Item value="preview" onClick={onPreview}>
-              Preview
+            <Menu.Item value="delete" color="negative" onClick={onDelete}>
+              Delete
             </Menu.Item>
-          )}
-          <Menu.Item value="revisions" onClick={onRevisions}>
-            Revisions
-          </Menu.Item>
-          <Menu.Item value="delete" color="negative" onClick={onDelete}>
-            Delete
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
     </Menu.Root>
   );
 }
 
-/** Above the text, and pinned below it in one row on phones. */
+/** Above the text, and pinned below it on phones. */
 export function EditBar(props: Props) {
   const { saving, isDirty } = props;
   const { id, values } = saving.stored;
@@ -163,15 +165,10 @@ export function EditBar(props: Props) {
       <BackLink display={{ base: 'inline-flex', md: 'none' }} ms="-.5rem" />
       <EditBarFrame>
         <BackLink display={{ base: 'none', md: 'inline-flex' }} />
-        <Flex
-          direction={{ base: 'column', md: 'row' }}
-          align={{ md: 'center' }}
-          columnGap="s3"
-          flex={{ base: '1', md: '1 1 8rem' }}
-          minW="0"
-          overflow="hidden"
-        >
-          <PostStatusMark status={values.status} publishedAt={dateOfLocalText(values.publishedAt)} />
+        <Flex display={{ base: 'contents', md: 'flex' }} align="center" columnGap="s3" flex="1 1 8rem" minW="0">
+          <Box flex={{ base: '1', md: 'none' }} minW="0">
+            <PostStatusMark status={values.status} publishedAt={dateOfLocalText(values.publishedAt)} />
+          </Box>
           <SavedText saving={saving} isDirty={isDirty} />
         </Flex>
         {id !== undefined && (

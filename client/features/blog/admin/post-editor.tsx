@@ -8,7 +8,7 @@ import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-ed
 import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { AdminPost } from './blog-admin-data';
 import { EditBar } from './edit-bar';
 import { EditorDialogs } from './editor-dialogs';
@@ -38,7 +38,7 @@ function initialValues(post: AdminPost | undefined, copy: PostValues | undefined
 }
 
 function useEditor(post: AdminPost | undefined) {
-  const toast = useToast();
+  const toast = useFormToast('post');
   const [copy] = useState(() => (post ? undefined : readNewPost()));
   const [defaultValues] = useState(() => initialValues(post, copy));
   const form = useForm<PostValues>({ resolver: postResolver, defaultValues });

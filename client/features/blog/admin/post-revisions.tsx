@@ -1,6 +1,6 @@
 import { trpc } from '../../../data/trpc-react';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import type { Stored } from './use-post-saving';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 function useRestore({ postId, stored, onRestored }: Props) {
-  const toast = useToast();
+  const toast = useFormToast('post');
   const utils = trpc.useUtils();
   const restore = trpc.admin.posts.revisions.restore.useMutation();
 

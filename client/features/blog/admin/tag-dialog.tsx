@@ -9,7 +9,7 @@ import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 
 interface Props {
   /** Absent to make a new one. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function TagDialog({ tag, onClose }: Props) {
-  const toast = useToast();
+  const toast = useFormToast('tag');
   const utils = trpc.useUtils();
   const [error, setError] = useState<string>();
   const create = trpc.admin.tags.create.useMutation();

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Icon } from '../../../ui/icon';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 
 interface Tag {
   id: string;
@@ -22,7 +22,7 @@ const MAX_SHOWN = 8;
 const isNamed = (name: string) => (tag: Tag) => tag.name.toLowerCase() === name.trim().normalize('NFC').toLowerCase();
 
 function useTagSearch({ tags, onChange }: Props) {
-  const toast = useToast();
+  const toast = useFormToast('tag');
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
   const q = typed.trim().slice(0, 60);

@@ -5,7 +5,7 @@ import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { transferDraft } from './transfer-draft';
 import { sentenceOf } from './blog-admin-data';
 import type { AdminPost } from './blog-admin-data';
@@ -56,7 +56,7 @@ function outcomeOf({ status, publishedAt }: PostValues): [title: string, descrip
 type Problem = 'conflict' | 'failed';
 
 export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost | undefined) {
-  const toast = useToast();
+  const toast = useFormToast('post');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const create = trpc.admin.posts.create.useMutation();

@@ -6,7 +6,7 @@ import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import {
   BonusField,
   CodeField,
@@ -56,7 +56,7 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
 }
 
 function useCasinoForm(casino: AdminCasino | undefined, onSaved: (id: string, values: CasinoValues) => void) {
-  const toast = useToast();
+  const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
   const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
   const { save, isBusy } = useSaveCasino(casino);

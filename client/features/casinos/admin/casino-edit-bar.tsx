@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
+import { EditBarFrame, savedStateStyles } from '../../../ui/admin/edit-bar-frame';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { CasinoStatusMark } from './casino-status-mark';
@@ -21,7 +21,7 @@ function SavedText({ saving: { problem, savedAt, isSaving }, unsaved }: Pick<Pro
       color={isRefused ? 'negative' : 'muted'}
       role="status"
       overflowWrap="anywhere"
-      lineClamp={{ base: 2, md: 'none' }}
+      {...savedStateStyles}
     >
       {isSaving ? 'Saving…' : isRefused ? `Not saved: ${problem.message}` : unsaved > 0 ? `${unsaved} unsaved` : null}
       {!isSaving && unsaved === 0 && savedAt && (
@@ -52,18 +52,19 @@ export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
   return (
     <EditBarFrame>
       <BackLink />
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        align={{ md: 'center' }}
-        columnGap="s3"
-        flex={{ base: '1', md: '1 1 8rem' }}
-        minW="0"
-        overflow="hidden"
-      >
-        <Text fontSize="small" fontWeight="640" truncate dir="auto">
-          {stored.name}
-        </Text>
-        <CasinoStatusMark status={stored.status} />
+      <Flex display={{ base: 'contents', md: 'flex' }} align="center" columnGap="s3" flex="1 1 8rem" minW="0">
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+          columnGap="s3"
+          flex={{ base: '1', md: '0 1 auto' }}
+          minW="0"
+        >
+          <Text fontSize="small" fontWeight="640" truncate dir="auto">
+            {stored.name}
+          </Text>
+          <CasinoStatusMark status={stored.status} />
+        </Flex>
         <SavedText saving={saving} unsaved={unsaved} />
       </Flex>
       {stored.status === 'draft' ? (

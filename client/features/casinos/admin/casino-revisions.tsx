@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { inputOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { differencesFrom } from './revision-values';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 function useRestore({ casino, onRestored, onClose }: Props) {
-  const toast = useToast();
+  const toast = useFormToast('casino');
   const utils = trpc.useUtils();
   const restore = trpc.admin.casinos.revisions.restore.useMutation();
 

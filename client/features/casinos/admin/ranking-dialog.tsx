@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { RankingRow } from './ranking-row';
 import { useRankingDraft } from './use-ranking-draft';
 import type { Ranked, RankingDraft } from './use-ranking-draft';
@@ -148,7 +148,7 @@ export function RankingDialog({ explained, onClose }: Props) {
   const draft = useRankingDraft(stored ?? NONE);
   const [errors, setErrors] = useState<Errors>({});
   const [wanted, setWanted] = useState(explained === undefined ? undefined : { id: explained });
-  const toast = useToast();
+  const toast = useFormToast('order');
   const utils = trpc.useUtils();
   const reorder = trpc.admin.casinos.reorder.useMutation({
     onSuccess: async () => {

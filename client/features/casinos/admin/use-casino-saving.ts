@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
@@ -22,7 +22,7 @@ type Problem = { kind: 'failed'; message: string } | { kind: 'conflict'; message
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: AdminCasino) {
-  const toast = useToast();
+  const toast = useFormToast('casino');
   const utils = trpc.useUtils();
   const update = trpc.admin.casinos.update.useMutation();
   const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();

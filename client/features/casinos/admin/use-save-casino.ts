@@ -1,5 +1,5 @@
 import { trpc } from '../../../data/trpc-react';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { creationOf, saveOf } from './casino-save';
 import type { AdminCasino, CasinoValues } from './casino-values';
 
@@ -8,7 +8,7 @@ import type { AdminCasino, CasinoValues } from './casino-values';
  * casino's id.
  */
 export function useSaveCasino(casino: AdminCasino | undefined) {
-  const toast = useToast();
+  const toast = useFormToast('casino');
   const utils = trpc.useUtils();
   const create = trpc.admin.casinos.create.useMutation();
   const update = trpc.admin.casinos.update.useMutation();

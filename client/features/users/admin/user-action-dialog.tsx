@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { actionWording, nameOf } from './user-actions';
 import type { UserAction } from './user-actions';
 
@@ -26,7 +26,7 @@ function carryOut({ admin: { users } }: Client, { kind, user: { id } }: UserActi
 /** Asks, does it, and says what came of it. Stays open when it failed. */
 export function UserActionDialog({ action, onClose }: { action: UserAction | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const showToast = useToast();
+  const showToast = useFormToast('user');
   const [isBusy, setIsBusy] = useState(false);
   const wording = action && actionWording[action.kind];
 
