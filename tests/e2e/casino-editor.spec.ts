@@ -27,7 +27,7 @@ for (const viewport of SIZES) {
       await page.goto('/admin?tab=casinos');
       await page.getByRole('button', { name: 'Add Casino' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Name', { exact: true }).fill('Weathervane');
+      await dialog.getByLabel('Name', { exact: true }).fill(`Weathervane ${viewport.width}`);
       const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1449c8' } })
         .png()
         .toBuffer();
@@ -46,7 +46,7 @@ for (const viewport of SIZES) {
       await page.getByLabel('Markdown').fill('## What we did\n\nSome **bold** words.');
       await page.getByLabel('Status', { exact: true }).selectOption('listed');
       await save(page);
-      const address = `${site.url}/casino/weathervane`;
+      const address = `${site.url}/casino/weathervane-${viewport.width}`;
       await expect.poll(async () => await (await page.request.get(address)).text()).toContain('What we did');
     });
 
