@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site';
 import { bootTimes } from './boot';
-import { startCompiled, startScript } from './child-script';
+import { startBaseline, startCompiled } from './child-script';
 import { filterCountsTable } from './filter-counts';
 import { freshnessTable } from './freshness';
 import { startGenerators } from './generators';
@@ -42,7 +42,7 @@ async function bench(): Promise<Table[]> {
   endings.unshift(site.stop);
   const generators = startGenerators();
   endings.unshift(generators.stop);
-  const baseline = startScript<Record<string, RawAnswer>, string>('baseline-server.ts');
+  const baseline = startBaseline<Record<string, RawAnswer>>();
   endings.unshift(baseline.stop);
   const beside = { url: await baseline.ask({}), pid: baseline.pid };
   const sides = { site, baseline: beside, tellBaseline: baseline.ask };

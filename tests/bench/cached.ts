@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/site';
-import { startScript } from './child-script';
+import { startBaseline } from './child-script';
 import { startGenerators } from './generators';
 import { machine } from './machine';
 import type { RawAnswer } from './raw-answer';
@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lootrank-cached-'));
 chmodSync(dataDir, 0o755);
 const site = await startSite(undefined, { dataDir, env: { LOG_LEVEL: 'info' }, dropsLog: true });
 const generators = startGenerators();
-const baseline = startScript<Record<string, RawAnswer>, string>('baseline-server.ts');
+const baseline = startBaseline<Record<string, RawAnswer>>();
 try {
   const table = await requestsTable({
     fire: generators.fire,

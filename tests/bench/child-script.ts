@@ -11,9 +11,15 @@ interface Child<Ask, Answer> {
 }
 
 /** Starts a script of this folder in a process of its own, which answers one message at a time. */
-export function startScript<Ask extends object, Answer>(script: string): Child<Ask, Answer> {
-  return startFile<Ask, Answer>(path.join(import.meta.dirname, script), { execArgv: ['--import', 'tsx'] });
+export function startScript<Ask extends object, Answer>(
+  script: string,
+  execArgv: readonly string[] = [],
+): Child<Ask, Answer> {
+  return startFile<Ask, Answer>(path.join(import.meta.dirname, script), { execArgv: [...execArgv, '--import', 'tsx'] });
 }
+
+/** The bare server, with the product's own settings of Node: with others the two would be told apart by those. */
+export const startBaseline = <Ask extends object>() => startScript<Ask, string>('baseline-server.ts', NODE_LIMITS);
 
 /** As `npm start` runs the product: compiled beforehand, without anything that looks at what is imported. */
 export async function startCompiled<Ask extends object, Answer>(
