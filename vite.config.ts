@@ -67,18 +67,28 @@ const ALONE = [
   'tests/server/failing-pages.test.ts',
   'tests/server/metrics.test.ts',
 ];
-const project = (name: string, test: object) => ({ extends: true as const, test: { name, ...limits, ...test } });
+const project = (name: string, test: object, more = {}) => ({
+  extends: true as const,
+  test: { name, ...limits, ...test },
+  ...more,
+});
 // To load the application takes longer than most files test it: a process that has done so goes on with the next file.
 const tests = {
   maxWorkers: 2,
   // Less is moved about: 6 % less processor time.
   execArgv: ['--max-semi-space-size=64'],
   projects: [
-    project('server', {
-      include: ['tests/**/*.test.ts'],
-      exclude: [...notIncluded, ...ALONE, 'tests/client/**'],
-      isolate: false,
-    }),
+    project(
+      'server',
+      {
+        // As the product renders pages: React's code for development notes a stack for each element.
+        env: { NODE_ENV: 'production' },
+        include: ['tests/**/*.test.ts'],
+        exclude: [...notIncluded, ...ALONE, 'tests/client/**'],
+        isolate: false,
+      },
+      { oxc: { jsx: { development: false } } },
+    ),
     project('client', {
       include: ['tests/client/**/*.test.{ts,tsx}'],
       exclude: ALONE,

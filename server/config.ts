@@ -107,7 +107,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     signIn,
     logLevel: value.LOG_LEVEL ?? 'info',
     s3: s3ConfigOf(value),
-    isProduction: env['NODE_ENV'] === 'production',
   };
 }
 
