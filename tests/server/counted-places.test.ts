@@ -48,7 +48,7 @@ function onAllPlaces(html: string): Told {
       expect(row).toContain(`Why #${place}<`);
       // Nobody has moved one.
       expect(row).toContain(`#${place} by score, and #${place} in our list.`);
-      return [/href="\/casino\/([a-z]+)"/.exec(row)?.[1], place];
+      return [/href="\/casino\/([a-z]+)"/.exec(row)?.[1] ?? '', place];
     }),
   );
 }
