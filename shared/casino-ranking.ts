@@ -110,6 +110,15 @@ export function inPlaceOrder(a: Placed, b: Placed): number {
   );
 }
 
+/**
+ * The places as visitors count them, by id, of casinos in the order of the list: where a site has left it, those behind
+ * close up, though the number that is stored of each stays.
+ */
+export function countedPlaces(casinos: readonly Pick<Placed, 'id' | 'placement'>[]): Map<string, number> {
+  const placed = casinos.filter(({ placement }) => placement !== null);
+  return new Map(placed.map(({ id }, index) => [id, index + 1]));
+}
+
 /** A casino of an order that is being made. */
 export interface OrderedCasino extends RankedCasino {
   isScored: boolean;

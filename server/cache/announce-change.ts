@@ -7,7 +7,7 @@ export const CONTENT_CHANNEL = 'lootrank_content';
 export const OFFERS = 'offers';
 
 /** For changes too wide to name what they touch. */
-export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', OFFERS];
+export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', OFFERS];
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services'];
 
@@ -22,6 +22,7 @@ const TAGS_A_NOTICE = 100;
  * - 'signing-keys', those that tokens are signed with;
  * - 'offers', which casinos have one, and at which addresses of theirs;
  * - 'ranking', the places of the casinos and what decides over them: ratings, scores, criteria, reasons;
+ * - 'places', the places alone: which casinos stand in the list, and in which order;
  * - 'posts-of:<category id>', the posts of one category; 'posts-on:<address>', those that link to a casino; 'authors', the names people sign with.
  */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {

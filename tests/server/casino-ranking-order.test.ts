@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weightedMean } from '../../shared/casino-scores';
-import { departuresFrom, inScoreOrder, needReasons } from '../../shared/casino-ranking';
+import { countedPlaces, departuresFrom, inScoreOrder, needReasons } from '../../shared/casino-ranking';
 
 const order = (text: string) => text.split('');
 
@@ -15,6 +15,24 @@ describe('the order that the scores give', () => {
     ];
     expect(inScoreOrder(casinos).map(({ name }) => name)).toEqual(['Best', 'Slow', 'Alpha', 'beta']);
   });
+});
+
+test('places are counted without gaps, in the order of the list, of those that have one', () => {
+  const list = [
+    ['a', 1],
+    ['b', 4],
+    ['c', 4],
+    ['d', 998],
+    ['e', null],
+  ] as const;
+  const places = countedPlaces(list.map(([id, placement]) => ({ id, placement })));
+  expect([...places]).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+    ['d', 4],
+  ]);
+  expect(countedPlaces([]).size).toBe(0);
 });
 
 describe('places that leave it', () => {

@@ -97,8 +97,9 @@ describe('a place outside the order of the scores', () => {
     await expect(editor.caller.admin.casinos.reorder({ ids: [unscored.id, warned.id, a, b] })).resolves.toBeDefined();
     expect(await whyOf(db, unscored.id)).toMatchObject({ place: 1, byScore: null, isMoved: false });
     expect(await whyOf(db, warned.id)).toBeNull();
-    // The places that are left to the scored ones are those they have.
-    expect(await whyOf(db, a)).toMatchObject({ place: 3, byScore: 3, isMoved: false });
+    // The places that are left to the scored ones are those they have; one that is not listed takes none.
+    expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 2, isMoved: false });
+    expect((await storedPlace(db, a)).placement).toBe(3);
   });
 
   test('is given to one that was not ranked, and taken away again', async ({ db, editor }) => {

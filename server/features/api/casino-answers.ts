@@ -10,8 +10,7 @@ import { AppError } from '../../errors';
 import type { Services } from '../../services';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { withLivingOffers } from '../affiliate/offer-links';
-import { findCasinoPage } from '../casinos/casino-filter.service';
-import { RANKING_TAGS, whyOfAll } from '../casinos/why.service';
+import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
 import { findReview, listToldCasinos } from './api.queries';
 
 /** The sources of an answer, and the place to say what it reads. */
@@ -79,12 +78,12 @@ function told(publicUrl: string, casino: ToldCasino, place: number | null): ApiC
 
 /** Those of the casinos that are public, in the order of the ids. */
 export async function toldCasinos({ db, publicUrl, reads }: Answering, ids: readonly string[]): Promise<ApiCasino[]> {
-  reads.add(...RANKING_TAGS);
-  const [rows, why] = await Promise.all([listToldCasinos(db, ids), whyOfAll(db)]);
+  reads.add('places');
+  const [rows, places] = await Promise.all([listToldCasinos(db, ids), placesInList(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [told(publicUrl, row, why.get(id)?.place ?? null)] : [];
+    return row ? [told(publicUrl, row, places.get(id) ?? null)] : [];
   });
 }
 

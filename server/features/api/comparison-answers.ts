@@ -19,7 +19,7 @@ export async function answerComparison(
 ): Promise<ApiAnswer<'comparison'>> {
   const { db, publicUrl, reads } = answering;
   const { pair, sites, sentences, groups } = await getComparison(db, slugs);
-  reads.add('casino:*', ...sites.map(({ id }) => `casino:${id}`));
+  reads.add('settings', 'casino:*', ...sites.map(({ id }) => `casino:${id}`));
   // An address that one of them had before may become another's.
   if (!sites.every(({ address }) => slugs.includes(address))) reads.add('casinos');
   return {

@@ -56,7 +56,7 @@ export async function addCasino<Slug extends string | null>(
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [firstLine(input)]);
     }
     await recordChange(trx, actor, { action: 'create', entity: 'casino', entityId: id, after: input });
-    await announceChange(trx, tagsOfWhole(id));
+    await announceChange(trx, tagsOfWhole(id, input));
     return { id, slug };
   });
 }

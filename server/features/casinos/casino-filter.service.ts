@@ -3,6 +3,7 @@ import type { FactValue } from '../../../shared/casino-facts';
 import { filterCasinos, orderValue } from '../../../shared/casino-filter';
 import type { FilterRow, FilteredCasinos } from '../../../shared/casino-filter';
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
+import { countedPlaces } from '../../../shared/casino-ranking';
 import type { CasinoListQuery } from '../../../shared/casinos';
 import { isGamemode } from '../../../shared/gamemodes';
 import { cached, cachedRows } from '../../cache/query-cache';
@@ -39,11 +40,28 @@ const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, ...row }: StoredRow, r
   facts: facts ?? NO_FACTS,
 });
 
-const filterRows: RowSource<StoredRow, readonly RankedRow[]> = {
+interface RankedRows {
+  rows: readonly RankedRow[];
+  places: ReadonlyMap<string, number>;
+}
+
+const filterRows: RowSource<StoredRow, RankedRows> = {
   kind: 'casino',
   load: async (db, ids) => new Map((await listFilterRows(db, ids, FACT_KEYS)).map((row) => [row.id, row])),
-  arrange: (rows) => [...rows].sort(byRank).map(rowOf),
+  arrange: (stored) => {
+    const rows = [...stored].sort(byRank).map(rowOf);
+    return { rows, places: countedPlaces(rows) };
+  },
 };
+
+/**
+ * The places that visitors are told, by id: counted among listed casinos, so that no number is missing where one has left
+ * the list. `joining`: a casino that is counted as if it were listed. Readers depend on 'places' or 'ranking'.
+ */
+export async function placesInList(db: Db, joining?: Placed): Promise<ReadonlyMap<string, number>> {
+  const { rows, places } = await cachedRows(db, filterRows);
+  return joining ? countedPlaces([...rows, joining].sort(byRank)) : places;
+}
 
 async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   const question = { key: `casinos with ${q}`, tags: ['casinos', 'casino:*'] };
@@ -52,7 +70,7 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
 
 async function filteredRows(db: Db, query: CasinoListQuery) {
   const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin } = query;
-  const [rows, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
+  const [{ rows }, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
   const filter = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, collection, found };
   return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
 }

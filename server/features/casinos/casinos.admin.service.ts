@@ -77,7 +77,7 @@ export async function removeCasino(db: Db, actor: Actor, id: string): Promise<{ 
     await endPreviews(trx, { kind: 'casino', id });
     await deleteCasinoRow(trx, id);
     await recordChange(trx, actor, { action: 'remove', entity: 'casino', entityId: id, before });
-    await announceChange(trx, tagsOfWhole(id));
+    await announceChange(trx, tagsOfWhole(id, before));
     return { id };
   });
 }

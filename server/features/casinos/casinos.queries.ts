@@ -34,7 +34,6 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       'affiliate_link as affiliateLink',
       'is_recommended as isRecommended',
       'gamemodes',
-      'placement',
       statusOf('casinos'),
       'verified_at as verifiedAt',
       'created_at as createdAt',

@@ -33,6 +33,8 @@ export const casinosRouter = router({
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
       ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
+      // It is counted from those before it.
+      if (casino.placement !== null) ctx.reads.add('places');
       // Its alternatives are other casinos.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;

@@ -15,7 +15,7 @@ import { bonusWorth } from './bonus-terms';
 import { fieldsFromFacts } from './facts.service';
 import { factKeys, publicChanges } from './changes.service';
 import { whyOf, whyOfAll } from './why.service';
-import { findCasinos } from './casino-filter.service';
+import { findCasinos, placesInList } from './casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft, listCasinosById } from './casinos.queries';
 
 const CHANGES = { factKeys, limit: 5 };
@@ -86,7 +86,11 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
 
 /** In the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefined) {
-  const [rows, why] = await Promise.all([listCasinosById(db, ids, cardFactKeys()), whyOfAll(db)]);
+  const [rows, places, why] = await Promise.all([
+    listCasinosById(db, ids, cardFactKeys()),
+    placesInList(db),
+    whyOfAll(db),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -95,6 +99,7 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
     const reasons = why.get(id);
     return {
       ...withSafeLinks(casino),
+      placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, mode),
       // The parts stand on the review and on the page of all places: twenty cards would carry them twenty times.
       why: reasons ? { ...reasons, parts: [] } : null,
@@ -120,9 +125,10 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
     ...fact,
     checkedAt: fact.checkedAt === null ? null : new Date(fact.checkedAt),
   }));
-  const linked = withSafeLinks(casino);
   // A draft, which a preview alone shows, is read as it will be when it is listed.
   const isDraft = casino.status === 'draft';
+  const places = await placesInList(db, isDraft ? casino : undefined);
+  const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
   const hasBonus = isDraft || hasOffer(casino);
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),

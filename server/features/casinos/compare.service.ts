@@ -16,7 +16,7 @@ import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from './changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
-import { whyOfAll } from './why.service';
+import { placesInList } from './casino-filter.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
 
@@ -32,7 +32,7 @@ interface Known {
 
 /** The casinos with all that is held against each other. */
 async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
-  const [rows, why] = await Promise.all([reading, whyOfAll(db)]);
+  const [rows, places] = await Promise.all([reading, placesInList(db)]);
   return rows.map((row) => {
     const scores = Object.entries(row.scores);
     const isListed = hasOffer(row);
@@ -40,7 +40,7 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
       name: row.name,
       status: row.status,
       rating: row.rating,
-      place: isListed ? (why.get(row.id)?.place ?? null) : null,
+      place: isListed ? (places.get(row.id) ?? null) : null,
       gamemodes: row.gamemodes,
       facts: new Map(Object.entries(row.facts)),
       scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),

@@ -88,7 +88,12 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
         ),
         after: changes.map(({ casino, place }) => audited(casino.id, casino.name, place.placement, place.reason)),
       });
-      await announceChange(trx, ['casinos', 'ranking', ...changes.map(({ casino }) => `casino:${casino.id}`)]);
+      await announceChange(trx, [
+        'casinos',
+        'ranking',
+        'places',
+        ...changes.map(({ casino }) => `casino:${casino.id}`),
+      ]);
     }
     return { ids: ranking.map(({ id }) => id) };
   });

@@ -5,6 +5,7 @@ import type { Criterion } from '../../../shared/casino-scores';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
+import { placesInList } from './casino-filter.service';
 import { listNotRankedYet, listPlaced } from './ranking.queries';
 
 type Placed = Awaited<ReturnType<typeof listPlaced>>[number];
@@ -60,10 +61,17 @@ export const RANKING_TAGS = ['ranking', 'settings', 'authors'];
 
 async function readRanking(db: Db) {
   const { criteria } = await getSettings(db);
-  const placed = await listPlaced(
-    db,
-    criteria.map(({ key }) => key),
-  );
+  const [stored, places] = await Promise.all([
+    listPlaced(
+      db,
+      criteria.map(({ key }) => key),
+    ),
+    placesInList(db),
+  ]);
+  const placed = stored.flatMap((casino) => {
+    const place = places.get(casino.id);
+    return place === undefined ? [] : [{ ...casino, place }];
+  });
   const standings = standingsOf(placed);
   const ranked = placed.flatMap((casino) => {
     const standing = standings.get(casino.id);
