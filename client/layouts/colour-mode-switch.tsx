@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import segmented from '../ui/segmented.module.css';
+import text from '../ui/text.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import { chooseColourMode, useColourMode } from './colour-mode';
 import styles from './colour-mode-switch.module.css';
@@ -17,7 +18,7 @@ export function ColourModeSwitch() {
   const current = useColourMode();
   return (
     <div
-      className={classNames(segmented.segmented, segmented.wide, styles.scripted)}
+      className={classNames(segmented.segmented, segmented.wide, text.scripted)}
       role="group"
       aria-label="Colour mode"
     >
@@ -34,7 +35,7 @@ export function ColourModeMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useDetailsMenu(details);
   return (
-    <details className={classNames(menu.menu, styles.menu, styles.scripted)} name="site-header" ref={details}>
+    <details className={classNames(menu.menu, styles.menu, text.scripted)} name="site-header" ref={details}>
       <summary aria-label="Colour mode">
         <Icon name="mode" />
       </summary>

@@ -108,6 +108,14 @@ for (const { what, path, open } of OPENED) {
   }
 }
 
+test('a box that chooses a row is as wide as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=casinos');
+  const label = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'Choose Copperline' }) });
+  await expect(label).toBeVisible();
+  expect((await label.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+});
+
 for (const width of [320, 360]) {
   test(`at ${width} px the header is one row in which nothing touches, and the tab one is on is in sight`, async ({
     page,

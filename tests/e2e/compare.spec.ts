@@ -59,6 +59,45 @@ test('on a phone three are scrolled sideways while the first stays', async ({ pa
   expect((await first.boundingBox())?.x).toBeLessThan(32);
 });
 
+test('on a phone rules, claims and codes stand in line', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/compare/copperline-vs-old-harbour');
+  const table = page.getByRole('table');
+  const rights = await table
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().right)));
+  expect(new Set(rights)).toEqual(new Set([PHONE.width - 16]));
+  const tops = await table
+    .locator('thead')
+    .getByRole('link', { name: /Claim/ })
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(tops).toEqual([tops[0], tops[0]]);
+  const code = table.getByRole('button', { name: /LOOTRANK/ });
+  const sign = await code.locator('svg').boundingBox();
+  const letters = await code.getByText('LOOTRANK').boundingBox();
+  expect(sign?.x).toBeGreaterThan((letters?.x ?? 0) + (letters?.width ?? 0));
+});
+
+test('nothing moves when the script of a comparison comes, and without script there is no button for the link', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/compare/copperline-vs-ninth-round');
+  const table = page.getByRole('table');
+  const before = await table.boundingBox();
+  await hydrated(page);
+  expect(await table.boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await context.newPage();
+  await unscripted.goto(page.url());
+  await expect(unscripted.getByRole('table')).toBeVisible();
+  await expect(unscripted.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await context.close();
+});
+
 test('the tray is never together with the dock of a review', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casino/copperline');

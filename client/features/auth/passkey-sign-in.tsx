@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
+import text from '../../ui/text.module.css';
 import { failureOf } from '../../layouts/failure';
 import type { SignedIn } from './challenge';
 import { PasskeyIcon } from './passkey-icon';
-import styles from './passkey-sign-in.module.css';
 import { PasskeyProblem, signInWithPasskey } from './passkeys';
 import { ProviderButtons } from './provider-buttons';
 import type { ListedProvider } from './provider-buttons';
@@ -42,7 +42,7 @@ export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
   const passkey = (isAlone: boolean) => (
     <Button
       wide={isAlone}
-      className={classNames(styles.scripted, isAlone && ways.all)}
+      className={classNames(text.scripted, isAlone && ways.all)}
       busy={isBusy}
       aria-label="Sign in with a passkey"
       onClick={signIn}
@@ -61,7 +61,7 @@ export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
       {providers.length === 0 ? (
         <>
           {passkey(true)}
-          <p className={classNames(ways.or, styles.scripted)}>
+          <p className={classNames(ways.or, text.scripted)}>
             {by ? 'or with your phone number' : 'or with your email'}
           </p>
         </>

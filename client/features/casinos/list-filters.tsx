@@ -18,6 +18,7 @@ import { Field } from '../../ui/field';
 import { focusRegion } from '../../ui/focus-region';
 import { formatNumber } from '../../ui/format-number';
 import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
 import type { CasinoListing } from './casino-data';
 import { ChoiceSelect, ChoiceSet, ModeChoices, OneChoice } from './filter-choices';
@@ -146,7 +147,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
               {/* Without script the number would be that of the list before the last choices. */}
               <span>
-                Show <span className={styles.live}>{totalText(list)}</span> {list.total === 1 ? 'casino' : 'casinos'}
+                Show <span className={text.scripted}>{totalText(list)}</span> {list.total === 1 ? 'casino' : 'casinos'}
               </span>
             </button>
             <ListLink path={path} search={withoutFilters(search)} className={buttonClass({ kind: 'quiet' })}>

@@ -1,15 +1,14 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { Button } from '../../ui/button';
 
-/** Only script can copy: without it the button is not there, and the address bar is. */
+/** Only script can copy: without it the button is not shown, and the address bar is. */
 export function CopyLink({ path }: { path: string }) {
   const toast = useToast();
   const [copied, setCopied] = useState<string>();
-  if (!useHydrated()) return null;
   const isCopied = copied === path;
 
   async function copy() {
@@ -25,7 +24,7 @@ export function CopyLink({ path }: { path: string }) {
   }
 
   return (
-    <Button kind="quiet" size="small" className={text.nowrap} onClick={() => void copy()}>
+    <Button kind="quiet" size="small" className={classNames(text.nowrap, text.scripted)} onClick={() => void copy()}>
       <Icon name={isCopied ? 'check' : 'copy'} small />
       {isCopied ? 'Copied' : 'Copy link'}
     </Button>

@@ -74,7 +74,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check }: Props
 
   return (
     <form
-      className={classNames(layout.panel, styles.form, styles.scripted)}
+      className={classNames(layout.panel, styles.form, text.scripted)}
       ref={form}
       aria-label="The round"
       noValidate

@@ -127,7 +127,7 @@ export const controlSlotRecipes = {
   checkbox: defineSlotRecipe({
     slots: [],
     base: {
-      root: { minH: 'tap' },
+      root: { minH: 'tap', minW: 'tap' },
       control: checkmark,
       label: { fontSize: '.9375rem', fontWeight: '400', lineHeight: '1.3' },
     },
