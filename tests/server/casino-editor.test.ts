@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { FACTS } from '../../shared/casino-facts';
 import type { FactsInput } from '../../shared/casino-fact-input';
+import { SAVED_MEANWHILE } from '../../shared/saving';
 import type { Db } from '../../server/database/database';
+import { lockCasino } from '../../server/features/casinos/casinos.admin.queries';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
+import { until } from '../fixtures/waiting';
 
 const test = databaseTest.extend(
   'admin',
@@ -163,6 +167,29 @@ describe('a revision', () => {
       admin.revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await admin.get({ id })).name).toBe('Theirs');
+  });
+
+  test('is not restored over a fact that is saved between its reading and its writing', async ({ db, admin }) => {
+    const { id } = await insertCasino(db);
+    await admin.update({ id, facts: { min_deposit: fact(500) } });
+    await admin.update({ id, facts: { min_deposit: fact(200) } });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    const { pending } = await db.transaction().execute(async (trx) => {
+      await lockCasino(trx, id);
+      // Wrapped: the transaction would wait for it.
+      const pending = expect(admin.revisions.restore({ id: items[1]?.id ?? '' })).rejects.toThrow(SAVED_MEANWHILE);
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `;
+      await until('the restoring save waits', 5000, async () => (await waiting.execute(db)).rows[0]?.count === 1);
+      await sql`
+        update casino_facts set note = 'by card', updated_at = clock_timestamp() where casino_id = ${id}
+      `.execute(trx);
+      return { pending };
+    });
+    await pending;
+    expect((await admin.get({ id })).facts).toMatchObject([{ value: 200, note: 'by card' }]);
   });
 
   test('is not written by a save that changes nothing', async ({ db, admin }) => {

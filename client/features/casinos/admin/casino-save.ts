@@ -56,7 +56,7 @@ function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boole
     const row = values.scores[key];
     const input = row ? scoreInput(row) : null;
     const expectedScoredAt = casino.scores.find(({ criterion }) => criterion === key)?.scoredAt ?? null;
-    scores[key] = input && (isForced ? input : { ...input, expectedScoredAt });
+    scores[key] = isForced ? input : { ...(input ?? { score: null }), expectedScoredAt };
   }
   return scores;
 }
