@@ -257,6 +257,19 @@ export const casinoReorderInput = z.strictObject({
     .default({}),
   /** Those that lose their place. */
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
+  /** The order and the reasons as they were read. Absent = whatever they were. */
+  expected: z
+    .array(
+      z.strictObject({
+        id,
+        reason: z
+          .string()
+          .max(2 * MAX_REASON)
+          .nullable(),
+      }),
+    )
+    .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
+    .optional(),
 });
 
 export const unrankedInput = z.strictObject({ q: searchText.default('') });
