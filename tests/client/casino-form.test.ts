@@ -233,7 +233,9 @@ describe('a fact', () => {
 
   test('that still holds needs no more than its key, unless something else changed too', () => {
     const typed = withFact('min_deposit', { checkedOn: today() });
-    expect(saveOf(typed, stored)).toEqual({ verify: ['min_deposit'] });
+    const verify = { id: stored.id, keys: ['min_deposit'] };
+    expect(saveOf(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
+    expect(saveOf(typed, stored, { isForced: true })).toEqual({ verify });
     expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
       update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
     });

@@ -57,6 +57,24 @@ describe('facts that still hold', () => {
     expect((await admin.get({ id })).facts[0]?.checkedAt).toEqual(old);
   });
 
+  test('are those that were seen: one that somebody else saved or took away meanwhile is not confirmed', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db);
+    await admin.update({ id, facts: { min_deposit: fact(500, { checkedAt: null }) } });
+    const { facts } = await admin.get({ id });
+    const seen = { id, keys: ['min_deposit'], expected: { min_deposit: facts[0]?.updatedAt ?? new Date(0) } };
+    const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
+    await admin.update({ id, facts: { min_deposit: fact(200, { checkedAt: null }) } });
+    await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
+    const [stored] = (await admin.get({ id })).facts;
+    expect(stored).toMatchObject({ value: 200, checkedAt: null });
+    await admin.verifyFacts({ ...seen, expected: { min_deposit: stored?.updatedAt ?? new Date(0) } });
+    await admin.update({ id, facts: { min_deposit: null } });
+    await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
+  });
+
   test('are those of several casinos at once, all or none', async ({ db, admin }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     expect(await admin.verifyMany({ ids: [one.id, two.id] })).toMatchObject({ verified: 2 });
