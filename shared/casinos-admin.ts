@@ -261,15 +261,7 @@ export const casinoReorderInput = z.strictObject({
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
   /** The order and the reasons as they were read. Absent = whatever they were. */
   expected: z
-    .array(
-      z.strictObject({
-        id,
-        reason: z
-          .string()
-          .max(2 * MAX_REASON)
-          .nullable(),
-      }),
-    )
+    .array(z.strictObject({ id, reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable() }))
     .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
     .optional(),
 });

@@ -115,7 +115,7 @@ describe('facts of a casino', () => {
       scores: { payouts: { score: null, ...again } },
     });
     expect(await admin.get({ id })).toMatchObject({ facts: [], scores: [] });
-    // What one person took away is not brought back by another who has not seen that.
+    // One person's removal is not undone by another who has not seen it.
     await expect(admin.update({ id, facts: { min_deposit: fact(200, known) } })).rejects.toMatchObject(refused);
     await expect(admin.update({ id, scores: { payouts: { ...score, ...again } } })).rejects.toMatchObject(refused);
   });

@@ -56,7 +56,7 @@ export async function verifyCasinos(db: Db, actor: Actor, ids: readonly string[]
   });
 }
 
-/** What somebody else saved or took away meanwhile, nobody here has seen. */
+/** Nobody here has seen a fact that somebody else saved or took away meanwhile. */
 async function assertFactsNotStale(trx: Transaction<Database>, { id, keys, expected = {} }: CasinoVerifyFactsInput) {
   const stored = new Map((await listCheckedFacts(trx, [id], keys)).map(({ key, updatedAt }) => [key, updatedAt]));
   const isKnown = ([key, seen]: [string, Date]) => (stored.get(key)?.getTime() ?? Infinity) <= seen.getTime();
