@@ -117,7 +117,10 @@ const factDetails = {
 /** When the fact was last saved, as the form knew it; null = there was none. Absent = whatever it was. */
 const expected = { expectedUpdatedAt: moment.nullable().optional() };
 
-/** Facts by key as a form or a program sends them; null takes one away, an absent one stays. */
+/**
+ * Facts by key as a form or a program sends them; null takes one away whatever it was, a value of null the one that the
+ * form knew, an absent one stays.
+ */
 export const factsInput = z
   .record(
     factKey,
@@ -132,8 +135,8 @@ export const factsInput = z
         context.addIssue({ code: 'custom', path: [key.slice(0, 60)], message: 'This fact is not known here' });
         continue;
       }
-      if (fact === null) {
-        checked[key] = null;
+      if (fact === null || fact.value === null) {
+        checked[key] = fact && { value: null, expectedUpdatedAt: fact.expectedUpdatedAt };
         continue;
       }
       const value = cachedSchema(definition).safeParse(fact.value);
@@ -159,7 +162,11 @@ export interface FactInput {
   updatedAt?: Date | undefined;
   expectedUpdatedAt?: Date | null | undefined;
 }
-export type FactsInput = Record<string, FactInput | null>;
+/** Takes a fact away unless somebody else saved it meanwhile. */
+export interface FactRemoval extends Pick<FactInput, 'expectedUpdatedAt'> {
+  value: null;
+}
+export type FactsInput = Record<string, FactInput | FactRemoval | null>;
 
 const MAX_UNKNOWN_VALUE = 10_000;
 // Postgres holds neither in jsonb.

@@ -32,14 +32,25 @@ export const storedScoreFields = {
   reason: plainText({ name: 'Reason', max: MAX_REASON }),
 };
 
-/** Scores of 0 to 5 by criterion; null takes one away, an absent one stays. */
+const WHY = 'Say in a sentence why';
+
+/**
+ * Scores of 0 to 5 by criterion; null takes one away whatever it was, a score of null the one that the form knew, an
+ * absent one stays.
+ */
 export const scoresInput = z.record(
   criterionKey,
   z
     .strictObject({
-      score,
-      reason: plainText({ name: 'Reason', max: MAX_REASON, required: 'Say in a sentence why' }),
+      score: score.nullable(),
+      reason: plainText({ name: 'Reason', max: MAX_REASON, required: WHY }).optional(),
+      /** When the score was last saved, as the form knew it; null = there was none. Absent = whatever it was. */
       expectedScoredAt: moment('expectedScoredAt').nullable().optional(),
+    })
+    .transform(({ score, reason, expectedScoredAt }, context): ScoreInput | ScoreRemoval => {
+      if (score === null) return { score, expectedScoredAt };
+      if (reason === undefined) context.addIssue({ code: 'custom', path: ['reason'], message: WHY });
+      return { score, reason: reason ?? '', expectedScoredAt };
     })
     .nullable(),
   'Scores must be named by their criteria',
@@ -54,7 +65,11 @@ export interface ScoreInput {
   /** Of a score that is new here; now when absent. */
   scoredAt?: Date | undefined;
 }
-export type ScoresInput = Record<string, ScoreInput | null>;
+/** Takes a score away unless somebody else saved it meanwhile. */
+export interface ScoreRemoval extends Pick<ScoreInput, 'expectedScoredAt'> {
+  score: null;
+}
+export type ScoresInput = Record<string, ScoreInput | ScoreRemoval | null>;
 
 export const criteriaInput = z
   .array(

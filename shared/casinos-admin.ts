@@ -197,6 +197,8 @@ export const casinoIdInput = z.strictObject({ id });
 export const casinoVerifyFactsInput = z.strictObject({
   id,
   keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
+  /** By key, when the facts were last saved as the form knew them. Absent = whatever they say. */
+  expected: z.record(factKey, expectedUpdatedAt, 'Facts must be named by their keys').optional(),
 });
 
 export const casinoVerifyManyInput = z.strictObject({
@@ -257,6 +259,11 @@ export const casinoReorderInput = z.strictObject({
     .default({}),
   /** Those that lose their place. */
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
+  /** The order and the reasons as they were read. Absent = whatever they were. */
+  expected: z
+    .array(z.strictObject({ id, reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable() }))
+    .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
+    .optional(),
 });
 
 export const unrankedInput = z.strictObject({ q: searchText.default('') });
@@ -265,4 +272,5 @@ export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
 export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
 export type CasinoRevisionListQuery = z.output<typeof casinoRevisionListInput>;
 export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
+export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;

@@ -220,18 +220,22 @@ describe('a fact', () => {
 
   test('of which only the source is new keeps the moment of its check', () => {
     const save = saveOf(withFact('min_deposit', { source: 'Clause 4' }), stored);
-    expect(save && 'update' in save && save.update.facts?.['min_deposit']?.checkedAt).toEqual(old);
+    expect(save).toMatchObject({ update: { facts: { min_deposit: { checkedAt: old } } } });
   });
 
   test('that is emptied is taken away, and one that never was leaves no trace', () => {
-    const emptied = saveOf(withFact('min_deposit', { text: '' }), stored);
-    expect(emptied).toMatchObject({ update: { facts: { min_deposit: null } } });
+    const emptied = withFact('min_deposit', { text: '' });
+    const held = { value: null, expectedUpdatedAt: savedAt };
+    expect(saveOf(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
+    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { facts: { min_deposit: null } } });
     expect(saveOf(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
   });
 
   test('that still holds needs no more than its key, unless something else changed too', () => {
     const typed = withFact('min_deposit', { checkedOn: today() });
-    expect(saveOf(typed, stored)).toEqual({ verify: ['min_deposit'] });
+    const verify = { id: stored.id, keys: ['min_deposit'] };
+    expect(saveOf(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
+    expect(saveOf(typed, stored, { isForced: true })).toEqual({ verify });
     expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
       update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
     });
@@ -271,7 +275,10 @@ describe('a score', () => {
     expect(saveOf(scored('payouts', '4', 'Slower.'), stored)).toEqual({
       update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
     });
-    expect(saveOf(scored('payouts', '', ''), stored)).toMatchObject({ update: { scores: { payouts: null } } });
+    const emptied = scored('payouts', '', '');
+    const held = { score: null, expectedScoredAt: savedAt };
+    expect(saveOf(emptied, stored)).toMatchObject({ update: { scores: { payouts: held } } });
+    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { scores: { payouts: null } } });
   });
 
   test('needs a number and a sentence', async () => {

@@ -4,6 +4,7 @@ import { httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RankingDialog } from '../../client/features/casinos/admin/ranking-dialog';
+import { SAVED_MEANWHILE } from '../../shared/saving';
 import { renderInAdmin } from './admin-fixture';
 
 // Chakra's first render takes longer than the second that is waited otherwise.
@@ -76,7 +77,30 @@ test('a casino that is moved up asks for a reason in its row, and is saved with 
   fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   const reasons = { [ninth.id]: 'Its bonus has no wagering.' };
-  expect(saved).toEqual([{ ids: [ninth.id, copper.id], unranked: [], reasons }]);
+  const expected = [copper, ninth].map(({ id }) => ({ id, reason: null }));
+  expect(saved).toEqual([{ ids: [ninth.id, copper.id], unranked: [], reasons, expected }]);
+});
+
+test('an order that somebody else saved meanwhile is loaded, or saved over, as the editor chooses', async () => {
+  const { saved } = showDialog({ refusal: SAVED_MEANWHILE });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Ninth Round up' }));
+  const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
+  fireEvent.change(reason, { target: { value: 'Its bonus has no wagering.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await screen.findByText(SAVED_MEANWHILE);
+  expect(screen.getByDisplayValue('Its bonus has no wagering.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({
+    ids: [ninth.id, copper.id],
+    unranked: [],
+    reasons: { [ninth.id]: 'Its bonus has no wagering.' },
+  });
+  await screen.findByText(SAVED_MEANWHILE);
+  fireEvent.click(screen.getByRole('button', { name: 'Load their version' }));
+  await screen.findByRole('button', { name: 'Move Copperline down' });
+  await waitFor(() => expect(screen.queryByText(SAVED_MEANWHILE)).toBeNull());
+  expect(screen.queryByDisplayValue('Its bonus has no wagering.')).toBeNull();
 });
 
 test('what the server has against a place stands in its row', async () => {

@@ -32,11 +32,15 @@ test('one that returns owes none, and what is saved names only what is there', (
   const { result } = renderHook(() => useRankingDraft([a, b, c]));
   act(() => result.current.reorder([c, a, b], c));
   act(() => result.current.setReason('c', 'The lowest edge.'));
-  expect(result.current.input()).toEqual({ ids: ['c', 'a', 'b'], unranked: [], reasons: { c: 'The lowest edge.' } });
+  expect(result.current.input({ isForced: true })).toEqual({
+    ids: ['c', 'a', 'b'],
+    unranked: [],
+    reasons: { c: 'The lowest edge.' },
+  });
   act(() => result.current.reorder([a, b, c], c));
   expect(result.current.asked.size).toBe(0);
   act(() => result.current.takeOut('c'));
-  expect(result.current.input()).toEqual({ ids: ['a', 'b'], unranked: ['c'], reasons: {} });
+  expect(result.current.input({ isForced: true })).toEqual({ ids: ['a', 'b'], unranked: ['c'], reasons: {} });
 });
 
 test('a site that is taken in stands last, and the last one stays', () => {

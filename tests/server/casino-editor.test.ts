@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { FACTS } from '../../shared/casino-facts';
 import type { FactsInput } from '../../shared/casino-fact-input';
+import { SAVED_MEANWHILE } from '../../shared/saving';
 import type { Db } from '../../server/database/database';
+import { lockCasino } from '../../server/features/casinos/casinos.admin.queries';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
+import { until } from '../fixtures/waiting';
 
 const test = databaseTest.extend(
   'admin',
@@ -51,6 +55,24 @@ describe('facts that still hold', () => {
       message: 'keys: nothing is known yet of licence.',
     });
     expect((await admin.get({ id })).facts[0]?.checkedAt).toEqual(old);
+  });
+
+  test('are those that were seen: one that somebody else saved or took away meanwhile is not confirmed', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db);
+    await admin.update({ id, facts: { min_deposit: fact(500, { checkedAt: null }) } });
+    const { facts } = await admin.get({ id });
+    const seen = { id, keys: ['min_deposit'], expected: { min_deposit: facts[0]?.updatedAt ?? new Date(0) } };
+    const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
+    await admin.update({ id, facts: { min_deposit: fact(200, { checkedAt: null }) } });
+    await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
+    const [stored] = (await admin.get({ id })).facts;
+    expect(stored).toMatchObject({ value: 200, checkedAt: null });
+    await admin.verifyFacts({ ...seen, expected: { min_deposit: stored?.updatedAt ?? new Date(0) } });
+    await admin.update({ id, facts: { min_deposit: null } });
+    await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
   });
 
   test('are those of several casinos at once, all or none', async ({ db, admin }) => {
@@ -163,6 +185,29 @@ describe('a revision', () => {
       admin.revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await admin.get({ id })).name).toBe('Theirs');
+  });
+
+  test('is not restored over a fact that is saved between its reading and its writing', async ({ db, admin }) => {
+    const { id } = await insertCasino(db);
+    await admin.update({ id, facts: { min_deposit: fact(500) } });
+    await admin.update({ id, facts: { min_deposit: fact(200) } });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    const { pending } = await db.transaction().execute(async (trx) => {
+      await lockCasino(trx, id);
+      // Wrapped: the transaction would wait for it.
+      const pending = expect(admin.revisions.restore({ id: items[1]?.id ?? '' })).rejects.toThrow(SAVED_MEANWHILE);
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `;
+      await until('the restoring save waits', 5000, async () => (await waiting.execute(db)).rows[0]?.count === 1);
+      await sql`
+        update casino_facts set note = 'by card', updated_at = clock_timestamp() where casino_id = ${id}
+      `.execute(trx);
+      return { pending };
+    });
+    await pending;
+    expect((await admin.get({ id })).facts).toMatchObject([{ value: 200, note: 'by card' }]);
   });
 
   test('is not written by a save that changes nothing', async ({ db, admin }) => {

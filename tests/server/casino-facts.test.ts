@@ -77,6 +77,49 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts).toMatchObject([{ key: 'min_deposit', value: 500 }]);
   });
 
+  test('and scores that somebody else saved meanwhile are not taken away, nor loses one its note', async ({
+    db,
+    admin,
+  }) => {
+    const { id } = await insertCasino(db);
+    const score = { score: 3, reason: 'Slow.' };
+    await admin.update({ id, facts: { min_deposit: fact(500) }, scores: { payouts: score } });
+    const {
+      facts: [seen],
+      scores: [scored],
+    } = await admin.get({ id });
+    const expectedUpdatedAt = seen?.updatedAt ?? null;
+    const expectedScoredAt = scored?.scoredAt ?? null;
+    const written = { note: 'by card', source: 'Clause 3' };
+    const measured = { score: 3, reason: 'Slow: 40 hours, measured twelve times.' };
+    await admin.update({ id, facts: { min_deposit: fact(500, written) }, scores: { payouts: measured } });
+
+    const refused = { code: 'CONFLICT', message: 'Someone else saved this in the meantime.' };
+    const takenAway = { value: null, expectedUpdatedAt } as const;
+    await expect(admin.update({ id, facts: { min_deposit: takenAway } })).rejects.toMatchObject(refused);
+    const reworded = fact(500, { source: 'Clause 4', expectedUpdatedAt });
+    await expect(admin.update({ id, facts: { min_deposit: reworded } })).rejects.toMatchObject(refused);
+    const unscored = { score: null, expectedScoredAt } as const;
+    await expect(admin.update({ id, scores: { payouts: unscored } })).rejects.toMatchObject(refused);
+    const now = await admin.get({ id });
+    expect(now).toMatchObject({
+      facts: [{ key: 'min_deposit', value: 500, ...written }],
+      scores: [{ ...measured, score: 30 }],
+    });
+
+    const known = { expectedUpdatedAt: now.facts[0]?.updatedAt ?? null };
+    const again = { expectedScoredAt: now.scores[0]?.scoredAt ?? null };
+    await admin.update({
+      id,
+      facts: { min_deposit: { value: null, ...known } },
+      scores: { payouts: { score: null, ...again } },
+    });
+    expect(await admin.get({ id })).toMatchObject({ facts: [], scores: [] });
+    // One person's removal is not undone by another who has not seen it.
+    await expect(admin.update({ id, facts: { min_deposit: fact(200, known) } })).rejects.toMatchObject(refused);
+    await expect(admin.update({ id, scores: { payouts: { ...score, ...again } } })).rejects.toMatchObject(refused);
+  });
+
   test.for([
     ['an unknown key', { crypto_only: fact(true) }, 'facts.crypto_only'],
     ['another type', { min_deposit: fact('five') }, 'facts.min_deposit.value'],

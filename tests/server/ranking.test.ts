@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { SAVED_MEANWHILE } from '../../shared/saving';
 import type { Db } from '../../server/database/database';
 import { lockRankingOrder } from '../../server/features/casinos/ranking.queries';
 import { whyOf } from '../../server/features/casinos/why.service';
@@ -146,6 +147,27 @@ describe('a place outside the order of the scores', () => {
     expect(orders.map(({ ids }) => ids)).toContainEqual(stored);
     const first = stored[0] ?? '';
     expect((await storedPlace(db, first)).reason).toBe(first === d ? 'One.' : 'Two.');
+  });
+
+  test('does not replace an order or a reason that somebody else saved since it was read', async ({ db, editor }) => {
+    const { reorder, ranking } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const read = async () => (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
+    const expected = await read();
+    const reasons = { [d]: 'Its bonus has no wagering.' };
+    await reorder({ ids: [d, a, b, c], reasons, expected });
+    const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
+    await expect(reorder({ ids: [a, c, b, d], reasons: { [c]: 'Mine.' }, expected })).rejects.toMatchObject(refused);
+    expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: reasons[d] });
+    // The order is the one that was read, the reason is not.
+    const same = { ids: [d, a, b, c], reasons: { [d]: 'Another.' } };
+    const unread = (await read()).map(({ id }) => ({ id, reason: null }));
+    await expect(reorder({ ...same, expected: unread })).rejects.toMatchObject(refused);
+    // A site that was added since takes nothing away.
+    const seen = await read();
+    await insertScoredCasino(db, { rating: 1, placement: 5 });
+    await reorder({ ...same, expected: seen });
+    expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: 'Another.' });
   });
 
   test('saved while scores of the same casinos are saved: both end', async ({ db, editor }) => {

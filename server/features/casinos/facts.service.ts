@@ -1,4 +1,4 @@
-import type { FactInput, FactsInput } from '../../../shared/casino-fact-input';
+import type { FactInput, FactRemoval, FactsInput } from '../../../shared/casino-fact-input';
 import type { FactValue } from '../../../shared/casino-facts';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { AppError } from '../../errors';
@@ -10,11 +10,23 @@ const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 /** A fact as its history says it. */
 const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({ value, ...(note === '' ? {} : { note }) });
 
-function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: FactInput): void {
+/** All that a person writes of a fact. */
+const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 'sourceKind' | 'source' | 'note'>) => [
+  value,
+  sourceKind,
+  source,
+  note,
+];
+
+/** Also of one that is to be taken away. Two people who write the same of a fact do not contradict each other. */
+function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: FactInput | FactRemoval): void {
   const { expectedUpdatedAt } = fact;
   if (expectedUpdatedAt === undefined) return;
-  const isSame = stored && sameJson(stored.value, fact.value);
-  if (!isSame && (stored?.updatedAt.getTime() ?? 0) > (expectedUpdatedAt?.getTime() ?? 0)) {
+  if (stored && fact.value !== null && sameJson(written(stored), written(fact))) return;
+  const isKnown = stored
+    ? stored.updatedAt.getTime() <= (expectedUpdatedAt?.getTime() ?? 0)
+    : expectedUpdatedAt === null;
+  if (!isKnown) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { key, storedAt: stored?.updatedAt, expectedUpdatedAt });
   }
 }
@@ -32,8 +44,9 @@ export function planFacts(casinoId: string, known: readonly LockedFact[], facts:
   const planned: PlannedFacts = { removed: [], saved: [], changes: [] };
   for (const [key, fact] of Object.entries(facts)) {
     const before = stored.get(key);
-    if (fact === null) {
+    if (fact === null || fact.value === null) {
       if (!before) continue;
+      if (fact) assertFactNotStale(key, before, fact);
       planned.removed.push({ casinoId, key });
       planned.changes.push({ kind: 'fact', key, before: told(before) });
       continue;

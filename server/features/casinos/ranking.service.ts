@@ -1,6 +1,7 @@
 import { MAX_PLACEMENT } from '../../../shared/casino-listing';
 import { departuresOf, inPlaceOrder } from '../../../shared/casino-ranking';
 import type { CasinoReorderInput } from '../../../shared/casinos-admin';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -35,6 +36,22 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInp
 }
 
 /**
+ * Somebody else's order would go with their reasons. A casino that was added behind those that were read is no
+ * contradiction; a reason is one where both wrote it.
+ */
+function assertOrderNotStale(before: readonly Ranked[], { expected, reasons }: CasinoReorderInput): void {
+  if (!expected) return;
+  const known = new Set(expected.map(({ id }) => id.toLowerCase()));
+  const stored = before.filter(({ id }) => known.has(id));
+  const isSameOrder =
+    stored.length === expected.length && stored.every(({ id }, index) => id === expected[index]?.id.toLowerCase());
+  const isSameReason = ({ id, placementReason }: Ranked, read: string | null | undefined) =>
+    reasons[id] === undefined || placementReason === read || placementReason === reasons[id];
+  if (isSameOrder && stored.every((casino, index) => isSameReason(casino, expected[index]?.reason))) return;
+  throw new AppError('CONFLICT', SAVED_MEANWHILE);
+}
+
+/**
  * Gives the casinos the placements 1, 2, 3 … in the given order. One that a person puts outside the order of the scores
  * needs a reason; one that is only passed by others keeps the reason it had, and the day.
  */
@@ -44,6 +61,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
     const before = casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
+    assertOrderNotStale(before, input);
     const { competing, departed, asked } = departuresOf(before, ranking, new Set(Object.keys(input.reasons)));
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {

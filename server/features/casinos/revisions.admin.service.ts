@@ -64,6 +64,25 @@ async function readNow(db: Db, id: string) {
   return { casino, criteria };
 }
 
+/** Facts and scores have their own last saves: what somebody saves between our reading and our writing is not overwritten. */
+function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['casino'], change: Loose): Loose {
+  const factTimes = new Map(facts.map(({ key, updatedAt }) => [key, updatedAt]));
+  const scoreTimes = new Map(scores.map(({ criterion, scoredAt }) => [criterion, scoredAt]));
+  const held = (entries: unknown, hold: (key: string, entry: unknown) => Loose) =>
+    Object.fromEntries(Object.entries(isRecord(entries) ? entries : {}).map(([key, entry]) => [key, hold(key, entry)]));
+  return {
+    ...change,
+    facts: held(change['facts'], (key, fact) => ({
+      ...(isRecord(fact) ? fact : { value: null }),
+      expectedUpdatedAt: factTimes.get(key) ?? null,
+    })),
+    scores: held(change['scores'], (key, score) => ({
+      ...(isRecord(score) ? score : { score: null }),
+      expectedScoredAt: scoreTimes.get(key) ?? null,
+    })),
+  };
+}
+
 /** Saved as any other change, so that it is rendered, noted and shown in the history. */
 export async function restoreCasinoRevision(
   parts: Parts,
@@ -74,7 +93,7 @@ export async function restoreCasinoRevision(
   const { casino, criteria } = await readNow(parts.db, casinoId);
   const change = restoringChange(snapshotOf(casino, casino), snapshot, criteria);
   return await updateCasino(parts, actor, {
-    ...readChange({ id: casinoId, ...change }),
+    ...readChange({ id: casinoId, ...heldAgainst(casino, change) }),
     expectedUpdatedAt: expectedUpdatedAt ?? casino.updatedAt,
   });
 }
@@ -116,7 +135,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
     scores: onlyKnown(Object.fromEntries(scores), (key) => criteria.some((part) => part.key === key)),
   };
   return await updateCasino(parts, actor, {
-    ...readChange({ id: casino.id, ...change }),
+    ...readChange({ id: casino.id, ...heldAgainst(casino, change) }),
     expectedUpdatedAt: casino.updatedAt,
   });
 }

@@ -1,6 +1,6 @@
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
-import type { ScoresInput } from '../../../shared/casino-scores-input';
+import type { ScoreInput, ScoresInput } from '../../../shared/casino-scores-input';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { AppError } from '../../errors';
 import type { CasinoChange } from './append-changes.queries';
@@ -27,6 +27,19 @@ export interface PlannedScores {
   after: ReadonlyMap<string, number>;
 }
 
+/** Also of one that is to be taken away: the reason somebody else has written meanwhile would go with it. */
+function assertScoreNotStale(
+  criterion: string,
+  stored: LockedScore | undefined,
+  { expectedScoredAt }: Pick<ScoreInput, 'expectedScoredAt'>,
+): void {
+  if (expectedScoredAt === undefined) return;
+  const isKnown = stored ? stored.scoredAt.getTime() <= (expectedScoredAt?.getTime() ?? 0) : expectedScoredAt === null;
+  if (!isKnown) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { criterion, storedAt: stored?.scoredAt, expectedScoredAt });
+  }
+}
+
 /** Plans what storing the given scores of a casino does to those that it has; those of other criteria stay. */
 export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
@@ -39,8 +52,9 @@ export function planScores(
   for (const [criterion, input] of Object.entries(scores)) {
     const before = stored.get(criterion);
     const was = before && before.score / 10;
-    if (input === null) {
+    if (input === null || input.score === null) {
       if (!before) continue;
+      if (input) assertScoreNotStale(criterion, before, input);
       planned.removed.push({ casinoId, criterion });
       after.delete(criterion);
       planned.changes.push({ kind: 'score', key: criterion, before: was });
@@ -50,12 +64,10 @@ export function planScores(
     if (!isImport && !criteria.some(({ key }) => key === criterion)) {
       throw new AppError('BAD_REQUEST', `scores.${criterion.slice(0, 40)}: the rating has no such part.`);
     }
-    const { score, reason, expectedScoredAt } = input;
+    const { score, reason } = input;
     const isSame = before?.score === tenths(score) && before.reason === reason;
     if (isSame) continue;
-    if (expectedScoredAt !== undefined && (before?.scoredAt.getTime() ?? 0) > (expectedScoredAt?.getTime() ?? 0)) {
-      throw new AppError('CONFLICT', SAVED_MEANWHILE, { criterion, storedAt: before?.scoredAt, expectedScoredAt });
-    }
+    assertScoreNotStale(criterion, before, input);
     const scorer = input.scoredBy === undefined ? scoredBy : input.scoredBy;
     const { scoredAt } = input;
     planned.saved.push({ casinoId, criterion, score: tenths(score), reason, scoredBy: scorer, scoredAt });

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { CasinoVerifyFactsInput } from '../../../shared/casinos-admin';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -54,10 +56,19 @@ export async function verifyCasinos(db: Db, actor: Actor, ids: readonly string[]
   });
 }
 
+/** Nobody here has seen a fact that somebody else saved or took away meanwhile. */
+async function assertFactsNotStale(trx: Transaction<Database>, { id, keys, expected = {} }: CasinoVerifyFactsInput) {
+  const stored = new Map((await listCheckedFacts(trx, [id], keys)).map(({ key, updatedAt }) => [key, updatedAt]));
+  const isKnown = ([key, seen]: [string, Date]) => (stored.get(key)?.getTime() ?? Infinity) <= seen.getTime();
+  if (!Object.entries(expected).every(isKnown)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
+}
+
 /** 'Verified, unchanged' for single facts: their values and dates of saving stay, as does the date of the casino as a whole. */
-export async function verifyFacts(db: Db, actor: Actor, { id, keys }: { id: string; keys: readonly string[] }) {
+export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFactsInput) {
+  const { id, keys } = input;
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
+    await assertFactsNotStale(trx, input);
     const checked = await markFactsChecked(trx, { casinoId: id, checkedBy: actor.viewer.userId }, keys);
     const unknown = keys.find((key) => !checked.includes(key));
     if (unknown !== undefined) {

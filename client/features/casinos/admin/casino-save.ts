@@ -1,6 +1,6 @@
 import type { ScoresInput } from '../../../../shared/casino-scores-input';
 import { casinoCreateInput } from '../../../../shared/casinos-admin';
-import type { CasinoCreateInput, CasinoUpdateInput } from '../../../../shared/casinos-admin';
+import type { CasinoCreateInput, CasinoUpdateInput, CasinoVerifyFactsInput } from '../../../../shared/casinos-admin';
 import { pickFields } from '../../../../shared/pick-fields';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
@@ -56,12 +56,17 @@ function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boole
     const row = values.scores[key];
     const input = row ? scoreInput(row) : null;
     const expectedScoredAt = casino.scores.find(({ criterion }) => criterion === key)?.scoredAt ?? null;
-    scores[key] = input && (isForced ? input : { ...input, expectedScoredAt });
+    scores[key] = isForced ? input : { ...(input ?? { score: null }), expectedScoredAt };
   }
   return scores;
 }
 
-export type CasinoSave = { verify: string[] } | { update: CasinoUpdateInput };
+export type CasinoSave = { verify: CasinoVerifyFactsInput } | { update: CasinoUpdateInput };
+
+function verificationOf({ id, facts }: AdminCasino, keys: string[], isForced: boolean): CasinoVerifyFactsInput {
+  const seen = facts.filter(({ key }) => keys.includes(key)).map(({ key, updatedAt }) => [key, updatedAt] as const);
+  return { id, keys, ...(!isForced && { expected: Object.fromEntries(seen) }) };
+}
 
 /** The call that stores what was changed; undefined when nothing was. */
 export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
@@ -70,7 +75,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
   const hasFields = Object.keys(fields).length > 0;
   const hasScores = Object.keys(scores).length > 0;
   const verify = confirmedKeys(values.facts, casino.facts);
-  if (!hasFields && !hasScores && verify) return { verify };
+  if (!hasFields && !hasScores && verify) return { verify: verificationOf(casino, verify, isForced) };
   const facts = factsToSave(values.facts, casino.facts, { isForced });
   const hasFacts = Object.keys(facts).length > 0;
   if (!hasFields && !hasScores && !hasFacts) return undefined;

@@ -185,7 +185,7 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
     const value = definition && row && readRow(definition, row).value;
     if (!row || value === undefined) continue;
     if (value === null) {
-      if (before) facts[key] = null;
+      if (before) facts[key] = isForced ? null : { value, expectedUpdatedAt: before.updatedAt };
       continue;
     }
     const fact: FactInput = {

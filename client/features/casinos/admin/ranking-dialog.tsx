@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
+import { SAVED_MEANWHILE } from '../../../../shared/saving';
 import { trpc } from '../../../data/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -8,6 +9,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { RankingRow } from './ranking-row';
 import { useRankingDraft } from './use-ranking-draft';
+import { StaleNotice } from './stale-notice';
 import type { Ranked, RankingDraft } from './use-ranking-draft';
 import { useSortable } from './use-sortable';
 
@@ -165,16 +167,24 @@ export function RankingDialog({ explained, onClose }: Props) {
     },
   });
 
-  function save(): void {
+  async function loadTheirs(): Promise<void> {
+    const { isSuccess } = await ranking.refetch();
+    if (!isSuccess) return;
+    draft.reset();
+    reorder.reset();
+  }
+
+  function save({ isForced = false } = {}): void {
     const missing = draft.order.filter(({ id }) => draft.asked.has(id) && !draft.reasons[id]?.trim());
     setErrors(Object.fromEntries(missing.map(({ id, name }) => [id, `Say in a sentence why ${name} stands here`])));
     if (missing[0]) setWanted({ id: missing[0].id });
     if (missing.length > 0) return;
-    if (draft.order.length > 0) reorder.mutate(draft.input());
+    if (draft.order.length > 0) reorder.mutate(draft.input({ isForced }));
     else onClose();
   }
 
   const isNamed = Object.keys(errors).length > 0;
+  const isStale = reorder.error?.message === SAVED_MEANWHILE;
   return (
     <FormDialog
       open
@@ -182,11 +192,18 @@ export function RankingDialog({ explained, onClose }: Props) {
       title="Order of placements"
       submitLabel="Save order"
       busy={reorder.isPending}
-      error={isNamed ? undefined : reorder.error?.message}
+      error={isNamed || isStale ? undefined : reorder.error?.message}
       isDirty={draft.isDirty}
-      onSubmit={save}
+      onSubmit={() => save()}
       onClose={onClose}
     >
+      {isStale && (
+        <StaleNotice
+          busy={ranking.isFetching}
+          onReloadServerVersion={() => void loadTheirs()}
+          onOverwrite={() => save({ isForced: true })}
+        />
+      )}
       {ranking.error && (
         <ErrorBox
           message={`Error loading casinos: ${ranking.error.message}`}

@@ -61,7 +61,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     const change = saveOf(values, latest.current, options);
     if (!change) return false;
     const { isAutosave = false, isMinor = false } = options;
-    if ('verify' in change) await verifyFacts.mutateAsync({ id: casino.id, keys: change.verify });
+    if ('verify' in change) await verifyFacts.mutateAsync(change.verify);
     else await update.mutateAsync({ ...change.update, isAutosave, isMinor });
     return true;
   }

@@ -39,12 +39,20 @@ export function useRankingDraft(stored: readonly Ranked[]) {
       if (order.length > 1) setOrder(order.filter((casino) => casino.id !== id));
     },
     setReason: (id: string, reason: string) => setReasons({ ...reasons, [id]: reason }),
-    input: () => ({
+    /** Back to what is stored. */
+    reset: () => {
+      setOrder(undefined);
+      setReasons({});
+      setMoved(new Set());
+    },
+    /** `isForced` writes over what somebody else saved. */
+    input: ({ isForced = false } = {}) => ({
       ids: idsOf(order),
       unranked: idsOf(stored).filter((id) => !present.has(id)),
       reasons: Object.fromEntries(
         Object.entries(reasons).filter(([id, reason]) => present.has(id) && reason.trim() !== ''),
       ),
+      ...(!isForced && { expected: stored.map(({ id, placementReason }) => ({ id, reason: placementReason })) }),
     }),
   };
 }
