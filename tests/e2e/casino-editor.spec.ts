@@ -124,6 +124,8 @@ for (const viewport of SIZES) {
     database,
   }) => {
     await page.setViewportSize(viewport);
+    // A page that still glides to one place when another gets the focus would end at the first.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { id } = await insertCasino(database.db, { name: 'Led back' });
     await page.goto(`/admin/casinos/edit/${id}`);
     const sections = page.getByRole('navigation', { name: 'Sections' });
