@@ -54,7 +54,7 @@ test('reading a post counts one view', async ({ page, database }) => {
       .executeTakeFirstOrThrow();
     return row.views;
   };
-  // Whatever else was read from this address a moment ago has its limit.
+  // Other posts read from this address a moment ago count towards its limit.
   await database.db.deleteFrom('rate_limits').execute();
   const before = await views();
   const counted = page.waitForResponse((response) => response.url().includes('posts.recordView'));
