@@ -1,3 +1,5 @@
+import { parameterText } from '../parameter-text';
+
 export interface LinkSearch {
   token?: string | undefined;
   /** The id of the one site that the link is about. */
@@ -5,13 +7,11 @@ export interface LinkSearch {
   result?: string | undefined;
 }
 
-const matching = (value: unknown, form: RegExp) => (typeof value === 'string' && form.test(value) ? value : undefined);
-
-/** A link's address without what could be none of these; the router keeps what is not named. */
+/** A link's address without what could be none of these. */
 export function linkSearch({ token, site, result }: Record<string, unknown>): LinkSearch {
   return {
-    token: matching(token, /^[\w-]{20,100}$/),
-    site: matching(site, /^[\da-f-]{36}$/),
-    result: matching(result, /^[a-z]{1,20}$/),
+    token: parameterText(token, /^[\w-]{20,100}$/),
+    site: parameterText(site, /^[\da-f-]{36}$/),
+    result: parameterText(result, /^[a-z]{1,20}$/),
   };
 }

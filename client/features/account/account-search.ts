@@ -1,3 +1,5 @@
+import { parameterText } from '../../parameter-text';
+
 /** The end of a provider's round trip, and an account elsewhere to link. */
 export interface AccountSearch {
   notice?: string | undefined;
@@ -6,6 +8,6 @@ export interface AccountSearch {
 }
 
 export function accountSearch(raw: Record<string, unknown>): AccountSearch {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : undefined);
-  return { notice: textOf(raw['notice']), error: textOf(raw['error']), link: textOf(raw['link']) };
+  const textOf = (name: string) => parameterText(raw[name])?.slice(0, 60);
+  return { notice: textOf('notice'), error: textOf('error'), link: textOf('link') };
 }

@@ -1,4 +1,5 @@
 import { returnPath } from '../../../shared/return-path';
+import { parameterText } from '../../parameter-text';
 
 const MODES = ['sign-in', 'sign-up', 'recover', 'code', 'sso', 'verify', 'second-factor'] as const;
 
@@ -30,15 +31,13 @@ export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
 
 type Raw = Record<string, unknown>;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-// The router keeps what a validator leaves out: what is refused has to be named.
+// Each is named, also when it is refused: the router keeps what a validator leaves out.
 function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'> {
   const wanted = returnPath(redirectTo);
   return {
     by: by === 'phone' ? by : undefined,
-    error: textOf(error),
-    notice: textOf(notice),
+    error: parameterText(error),
+    notice: parameterText(notice),
     redirectTo: wanted === '/' ? undefined : wanted,
   };
 }
@@ -50,6 +49,5 @@ export function authSearch(raw: Raw): AuthSearch {
 
 /** For what the links in our messages open. */
 export function linkSearch(raw: Raw): LinkSearch {
-  const token = textOf(raw['token']);
-  return { token: token && /^[\w-]{16,128}$/.test(token) ? token : undefined, ...shared(raw) };
+  return { token: parameterText(raw['token'], /^[\w-]{16,128}$/), ...shared(raw) };
 }
