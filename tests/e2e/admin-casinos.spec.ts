@@ -114,3 +114,37 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('“Battles from fifty cents.”')).toBeVisible();
   });
 }
+
+test('of two who order the casinos at once the second chooses, by the keyboard on a phone', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.expectProblem(/status of 409/);
+  const later = await context.newPage();
+  for (const tab of [later, page]) {
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await tab.goto('/admin?tab=casinos');
+    await tab.getByRole('button', { name: 'Reorder' }).click();
+    await tab.getByRole('button', { name: 'Move Copperline down' }).press('Enter');
+  }
+  const write = (tab: typeof page, reason: string) =>
+    tab.getByRole('textbox', { name: /^Why Copperline stands at #/ }).fill(reason);
+  await write(page, 'Slower since June.');
+  await page.getByRole('button', { name: 'Save order' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await write(later, 'Its terms grew.');
+  await later.getByRole('button', { name: 'Save order' }).press('Enter');
+  const dialog = later.getByRole('dialog');
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else saved this in the meantime.' });
+  await expect(notice).toBeFocused();
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await later.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'Load their version' })).toBeFocused();
+  await later.keyboard.press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog).toContainText('Slower since June.');
+});

@@ -8,7 +8,7 @@ interface Props {
   onOverwrite: () => void;
 }
 
-/** Two people saved one casino: what is typed stays until one of the two is chosen. */
+/** Two people saved the same: what is typed stays until one of the two is chosen. */
 export function StaleNotice({ busy, onReloadServerVersion, onOverwrite }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that saves may be screens below.
