@@ -4,7 +4,10 @@ import { pairOf } from '../../shared/compare-search';
 import { GAME_PAGES } from '../../shared/gamemodes';
 import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
 import { announceChange } from '../../server/cache/announce-change';
+import { CacheTags } from '../../server/cache/cache-tags';
 import { pageCacheKey } from '../../server/cache/page-cache-key';
+import { withLivingOffers } from '../../server/features/affiliate/offer-links';
+import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { insertChange } from '../builders/changes';
@@ -344,6 +347,36 @@ describe('a link that an editor made by hand', () => {
     ]);
     await caller.admin.casinos.update({ id, status: 'listed', affiliateLink: 'https://elsewhere.example.com/' });
     expect(await shown(site, 'by-hand')).toEqual(alive);
+  });
+
+  const living = async ({ app }: Site, markdown: string) =>
+    await withLivingOffers({ db: app.services.db, reads: new CacheTags() }, renderMarkdown(markdown));
+
+  test.for([
+    'https://linkofaclosed.example.com./x',
+    'https://www.linkofaclosed.example.com.:443/x',
+    'https://linkofaclosed.example.com:8443/x',
+    'http://linkofaclosed.example.com:443/x',
+    'https://somebody:secret@LINKOFaclosed.example.com/x',
+    'https://linkofaclosed%2Eexample.com',
+    'https://linkofaclosed.example。com',
+    '//linkofaclosed.example.com.',
+  ])('to %s leads to the host of an ended offer', async (href, { site }) => {
+    expect(await living(site, `[it](${href})`)).toBe('<p><a href="/casino/aclosed">it</a></p>');
+  });
+
+  test('is found at once in a text that repeats its beginning', async ({ site }) => {
+    const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
+    const startedAt = performance.now();
+    const shownHtml = await withLivingOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
+  });
+
+  test('to an address that no casino can have is none', async ({ site }) => {
+    for (const href of ['/go/%00', '/go/a%00b', '/go/%ff', '/go/%ed%a0%80', '/go/%']) {
+      expect(await living(site, `[it](${href})`), href).toBe('<p><a>it</a></p>');
+    }
   });
 
   test('to a program of many casinos is judged by its whole address', async ({ db, site }) => {

@@ -9,7 +9,7 @@ export interface EndedOffer {
   name: string;
   /** The part of its address after /casino/; null for a draft, of which nothing is told. */
   casino: string | null;
-  /** Its name on the web, without www. */
+  /** Its name on the web, without www. and port. */
   host: string;
 }
 
@@ -25,7 +25,8 @@ interface Offers {
 
 const HERE = 'https://here.invalid/';
 
-const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
+/** A dot at the end of the name, or a port, leads to the same site. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/\.+$/, '');
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
 /** A link as a browser reads it; undefined where it leads nowhere on the web. */

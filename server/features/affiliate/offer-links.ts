@@ -1,4 +1,5 @@
 import { hasOffer } from '../../../shared/casino-status';
+import { isStorable } from '../../../shared/clean-text';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
@@ -8,8 +9,12 @@ import { findOffersAt } from './affiliate.queries';
 import { endedOffersIn, isOutbound } from './ended-offers';
 import type { EndedOffer } from './ended-offers';
 
-/** A link and its address, with its text where that is no more than text. Other attributes may hold any sign but a quote. */
-const LINK = /<a\b(?:[^">]|"[^"]*")*?\shref="([^"]*)"(?:[^">]|"[^"]*")*>(?:([^<]*)(<\/a>))?/gi;
+/**
+ * A link and its address, with its text where that is no more than text. Elements of other kinds are passed over whole: the
+ * beginning of a link in one of their attributes is none. Each sign is read once, however often a text begins a link.
+ */
+const LINK =
+  /<(?:a(?:\s(?!href=)[^\s"=>]+(?:="[^"]*")?)*\shref="([^"]*)"[^">]*(?:"[^"]*"[^">]*)*>(?:([^<]*)(<\/a>))?|[a-z][^">]*(?:"[^"]*"[^">]*)*>)/gi;
 const OFFER = /^\/go\/([^"?#/]+)/i;
 
 interface Reader {
@@ -20,8 +25,11 @@ interface Reader {
 
 function addressIn(href: string): string | undefined {
   const [, written] = OFFER.exec(href) ?? [];
+  if (written === undefined) return undefined;
   try {
-    return written && decodeURIComponent(written);
+    const address = decodeURIComponent(written);
+    // The database takes no others, and a casino has none of them: written as they are, they find nothing.
+    return isStorable(address) ? address : written;
   } catch {
     return written;
   }
@@ -39,7 +47,7 @@ async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses
     ),
   );
   const offers = new Map(found.map((offer) => [offer.address, offer]));
-  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
+  return html.replace(LINK, (link, href: string = '', text: string = '', close: string = '') => {
     const address = addressIn(href);
     if (address === undefined) return link;
     const offer = offers.get(address);
@@ -60,7 +68,7 @@ function textFor(text: string, { host, name, casino }: EndedOffer): string {
 async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Promise<string> {
   reads.add(OFFERS);
   const endedAt = await endedOffersIn(db);
-  return html.replace(LINK, (link, href: string, text: string = '', close: string = '') => {
+  return html.replace(LINK, (link, href: string = '', text: string = '', close: string = '') => {
     const offer = isOutbound(unescaped(href)) ? endedAt(unescaped(href)) : undefined;
     return offer ? `${linkTo(offer.casino)}${textFor(text, offer)}${close}` : link;
   });
@@ -71,7 +79,7 @@ async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Pro
  * which says why. A link to a casino that is not public is none.
  */
 export async function withLivingOffers(reader: Reader, html: string): Promise<string> {
-  const hrefs = [...html.matchAll(LINK)].map(([, href = '']) => href);
+  const hrefs = [...html.matchAll(LINK)].flatMap(([, href]) => href ?? []);
   const addresses = [...new Set(hrefs.flatMap((href) => addressIn(href) ?? []))];
   const own = addresses.length > 0 ? await withLivingOwnLinks(reader, html, addresses) : html;
   return hrefs.some((href) => isOutbound(unescaped(href))) ? await withLivingOutboundLinks(reader, own) : own;
