@@ -5,7 +5,7 @@ function moveClear({ key }: KeyboardEvent) {
   if (key !== 'Tab' || !focused) return;
   const { top, bottom } = focused.getBoundingClientRect();
   const clear = innerHeight - parseFloat(getComputedStyle(focused).scrollMarginBottom);
-  if (bottom > clear && bottom - top < clear) focused.scrollIntoView({ block: 'end', behavior: 'instant' });
+  if (bottom > clear && bottom - top < clear) focused.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** Browsers take what stands behind a pinned bar for seen, whatever its scroll margin, and leave it there. */
