@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon';
 import { useLostFocus } from '../ui/admin/use-lost-focus';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
+import { useFocusAboveBar } from '../ui/use-focus-above-bar';
 import { AdminNav } from './admin-nav';
 import { ColourModeMenu, ColourModeSwitch } from './colour-mode-switch';
 import { RouteFocus } from './route-focus';
@@ -92,6 +93,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
 /** The application's frame: a rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   useLostFocus();
+  useFocusAboveBar(true);
   return (
     <ChakraProvider value={system}>
       <ToastProvider>

@@ -3,6 +3,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { trpc } from '../data/trpc-react';
 import { AdminIcon } from '../ui/admin-icon';
+import { followFocus } from '../ui/admin/follow-focus';
 import { formatNumber } from '../ui/format-number';
 import { adminTabKeys, adminTabOf, adminTabs } from './admin-tabs';
 import type { AdminTab } from './admin-tabs';
@@ -69,6 +70,7 @@ export function AdminNav() {
   return (
     <chakra.nav
       aria-label="Admin"
+      onKeyUp={followFocus}
       order={{ base: 3, lg: 0 }}
       w="full"
       overflowX="auto"

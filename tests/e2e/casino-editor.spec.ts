@@ -406,3 +406,28 @@ test('the editor is accessible in both modes and sizes, and fits the screen', as
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
 });
+
+test('the Tab key leaves nothing behind the bar of the editor, nor a link of its rows cut, on a phone', async ({
+  page,
+  database,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id } = await insertCasino(database.db, { name: 'Never hidden' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  const bar = await page.locator('[data-pinned-below]').boundingBox();
+  if (!bar) throw new Error('No bar is pinned.');
+  const focused = page.locator(':focus');
+  const hidden: string[] = [];
+  await page.getByRole('link', { name: 'Dashboard' }).focus();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const box = await focused.boundingBox();
+    const inBar = await focused.evaluate((element) => element.closest('[data-pinned-below]') !== null);
+    if (!box || inBar) continue;
+    if (box.y + box.height > bar.y || box.x < 0 || box.x + box.width > PHONE.width) {
+      hidden.push(await focused.evaluate((element) => element.outerHTML.slice(0, 90)));
+    }
+  }
+  expect(hidden).toEqual([]);
+});

@@ -93,3 +93,23 @@ test('with letters of twice the size the name of the site leaves room for the se
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(360);
 });
+
+test('the Tab key leaves nothing of a review behind its dock', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/casino/copperline');
+  await page.mouse.wheel(0, 900);
+  await expect(page.locator('html')).toHaveAttribute('data-docked', '');
+  const dock = await page.getByRole('region', { name: 'Offer', exact: true }).boundingBox();
+  if (!dock) throw new Error('No dock is shown.');
+  const hidden: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const { bottom, text } = await page.locator(':focus').evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      text: element.textContent,
+    }));
+    if (bottom > dock.y) hidden.push(text);
+  }
+  expect(hidden).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { followFocus } from '../../../ui/admin/follow-focus';
 import { SECTIONS } from './editor-sections';
 import type { SectionId } from './editor-sections';
 
@@ -22,7 +23,7 @@ const navStyles = {
 /** The sections of the editor; how many errors they hold, and how many facts are due. */
 export function SectionNav({ marks }: { marks: SectionMarks }) {
   return (
-    <Box as="nav" id={SECTION_NAV} aria-label="Sections" {...navStyles}>
+    <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} {...navStyles}>
       <Flex as="ul" direction={{ base: 'row', '2xl': 'column' }} gap="s1" listStyleType="none" m="0" p="0">
         {SECTIONS.map(({ id, label }) => {
           const { errors = 0, due = 0 } = marks[id] ?? {};
