@@ -19,27 +19,51 @@ const POST = '/blog/case-battles-explained';
 const CASINO = '/casino/copperline';
 const BODY = '[data-counted-post] > div > aside + div > [dir]:first-child, [aria-labelledby="full-review"] > h2 + div';
 
-async function storePayloads(db: Db) {
-  const post = await db
-    .updateTable('blog_posts')
-    .set({ content_html: CLEANED, content_version: PIPELINE_VERSION })
-    .where('slug', '=', POST.replace('/blog/', ''))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const casino = await db
-    .updateTable('casinos')
-    .set({ full_review_html: CLEANED, full_review_version: PIPELINE_VERSION })
-    .where('slug', '=', CASINO.replace('/casino/', ''))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await announceChange(db, ['posts', `post:${post.id}`, 'casinos', `casino:${casino.id}`]);
+interface Stored {
+  post: string;
+  casino: string | null;
+  version: number;
 }
 
+/** Stores the texts of the two pages, and answers with those that they had. */
+async function replaceTexts(db: Db, { post, casino, version }: Stored): Promise<Stored> {
+  const slugs = { post: POST.replace('/blog/', ''), casino: CASINO.replace('/casino/', '') };
+  const hadPost = await db
+    .selectFrom('blog_posts')
+    .select(['id', 'content_html', 'content_version'])
+    .where('slug', '=', slugs.post)
+    .executeTakeFirstOrThrow();
+  const hadCasino = await db
+    .selectFrom('casinos')
+    .select(['id', 'full_review_html'])
+    .where('slug', '=', slugs.casino)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('blog_posts')
+    .set({ content_html: post, content_version: version })
+    .where('id', '=', hadPost.id)
+    .execute();
+  await db
+    .updateTable('casinos')
+    .set({ full_review_html: casino, full_review_version: version })
+    .where('id', '=', hadCasino.id)
+    .execute();
+  await announceChange(db, ['posts', `post:${hadPost.id}`, 'casinos', `casino:${hadCasino.id}`]);
+  return { post: hadPost.content_html, casino: hadCasino.full_review_html, version: hadPost.content_version };
+}
+
+let former: Stored;
+
 test.beforeAll(async ({ database, site }) => {
-  await storePayloads(database.db);
+  former = await replaceTexts(database.db, { post: CLEANED, casino: CLEANED, version: PIPELINE_VERSION });
   for (const path of [POST, CASINO]) {
     await expect.poll(async () => await (await fetch(site.url + path)).text()).toContain(CLEANED);
   }
+});
+
+// Other journeys of this database's read the same pages.
+test.afterAll(async ({ database }) => {
+  await replaceTexts(database.db, former);
 });
 
 /** A reader with the policy as served, or without one, who notes whatever fires in whichever frame. */

@@ -67,13 +67,16 @@ test('P25, P28: what is planted past the sanitiser still runs nothing', async ({
   watched.expectProblem(/content security policy|Refused to (execute|run|apply)|violates the following/i);
   const attack =
     '<p id="planted">here</p><script>window.fired = 1</script><img src="x" onerror="window.fired = 2"><a id="js" href="javascript:window.fired=3">go</a>';
-  const { id } = await database.db
-    .updateTable('blog_posts')
-    .set({ content_html: attack, content_version: 999 })
+  const { id, ...former } = await database.db
+    .selectFrom('blog_posts')
+    .select(['id', 'content_html', 'content_version'])
     .where('slug', '=', 'case-battles-explained')
-    .returning('id')
     .executeTakeFirstOrThrow();
-  await announceChange(database.db, ['posts', `post:${id}`]);
+  const plant = async (stored: typeof former) => {
+    await database.db.updateTable('blog_posts').set(stored).where('id', '=', id).execute();
+    await announceChange(database.db, ['posts', `post:${id}`]);
+  };
+  await plant({ content_html: attack, content_version: 999 });
   await expect
     .poll(async () => await (await page.request.get('/blog/case-battles-explained')).text())
     .toContain('id="planted"');
@@ -84,4 +87,5 @@ test('P25, P28: what is planted past the sanitiser still runs nothing', async ({
   await page.locator('#js').click();
   await refused;
   expect(await page.evaluate(() => (window as unknown as { fired?: number }).fired)).toBeUndefined();
+  await plant(former);
 });
