@@ -25,7 +25,8 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
   if (made.status === 503) response.set('Retry-After', '10');
   // In the page's own markup alone: what a visitor wrote into the address stays what it is.
   const text = made.text.replace(ID_PLACE, `<code data-request-id="">${requestIdOf(request)}</code>`);
-  response.set(made.headers).send(text);
+  // Without the entity tag that `send` would take from all of it: nobody may keep this response.
+  response.set(made.headers).end(text);
 }
 
 // In turns of their own: many who ask for one kind of page do not keep others from the other kind.
