@@ -1,5 +1,4 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { JSDOM } from 'jsdom';
 import { describe, expect } from 'vitest';
 import {
   aboutLinks,
@@ -14,6 +13,7 @@ import type { SiteLink } from '../../client/layouts/navigation';
 import { createAppRouter } from '../../client/router';
 import type { Utils } from '../../client/trpc';
 import { test as base } from '../database/test-database';
+import { parseHtml } from '../fixtures/parse-html';
 import { startApp } from '../fixtures/running-app';
 import type { RunningApp } from '../fixtures/running-app';
 
@@ -29,7 +29,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 });
 
 async function anchorsAt(app: RunningApp, path: string) {
-  const { document } = new JSDOM(await (await app.fetch(path)).text()).window;
+  const document = parseHtml(await (await app.fetch(path)).text());
   return [...document.querySelectorAll('header a, footer a')].map((anchor) => ({
     label: anchor.textContent,
     href: anchor.getAttribute('href'),

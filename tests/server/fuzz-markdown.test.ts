@@ -6,6 +6,7 @@ import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { markdownSource } from '../fixtures/fuzz/markdown-source';
 import { FUZZ_TIMEOUT, fuzzing } from '../fixtures/fuzz/settings';
 import { offencesIn } from '../fixtures/markdown/offences';
+import { parseHtml } from '../fixtures/parse-html';
 
 // Its own console: broken style sheets are reported.
 const quiet = { virtualConsole: new VirtualConsole() };
@@ -44,13 +45,9 @@ test(
 
 test('P25: the page around a text is the same whatever the text is', { timeout: FUZZ_TIMEOUT }, () => {
   const shellOf = (html: string) => {
-    const page = new JSDOM(
-      `<!doctype html><title>t</title><main><article>${html}</article></main><footer>f</footer>`,
-      quiet,
-    );
-    const found = page.window.document.querySelector('article');
-    found?.replaceChildren();
-    return page.serialize();
+    const page = parseHtml(`<!doctype html><title>t</title><main><article>${html}</article></main><footer>f</footer>`);
+    page.querySelector('article')?.replaceChildren();
+    return page.documentElement.outerHTML;
   };
   const harmless = shellOf('x');
   fc.assert(

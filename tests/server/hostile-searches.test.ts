@@ -1,8 +1,8 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect } from 'vitest';
 import { SEARCH_OF_ROUTES } from '../../server/http/page-search';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
+import { parseHtml } from '../fixtures/parse-html';
 import { startApp } from '../fixtures/running-app';
 
 const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -53,7 +53,7 @@ const pages = [...FORMS, ...others, '/casino/north', '/casino/north/history', '/
 
 /** A page's title and all that is in it, but for the marks of links that lead to where one is. */
 function shownOf(html: string) {
-  const { document } = new JSDOM(html).window;
+  const document = parseHtml(html);
   for (const link of document.querySelectorAll('main a')) {
     for (const name of ['class', 'data-status', 'aria-current']) link.removeAttribute(name);
   }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { JSDOM } from 'jsdom';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
 import { ask, mutate, resultOf } from '../fixtures/calls';
+import { parseHtml } from '../fixtures/parse-html';
 import { newMember } from '../fixtures/people';
 import { startApp } from '../fixtures/running-app';
 
@@ -19,8 +19,6 @@ const test = databaseTest
   .extend('admin', { scope: 'file' }, async ({ db }) => ({
     Cookie: (await newMember(db, { isAdmin: true })).cookie,
   }));
-
-const documentOf = (html: string) => new JSDOM(html).window.document;
 
 const SQL = [
   "' or '1'='1",
@@ -110,7 +108,7 @@ describe('P30: an address no browser should follow', () => {
       for (const path of [`/casino/${slug ?? ''}`, `/blog/past-${slug ?? ''}`, '/blog', '/casinos', '/']) {
         const page = await app.fetch(path);
         expect(page.status).toBe(200);
-        const attributes = [...documentOf(await page.text()).querySelectorAll('*')].flatMap((element) =>
+        const attributes = [...parseHtml(await page.text()).querySelectorAll('*')].flatMap((element) =>
           [...element.attributes].map(({ value }) => value),
         );
         expect(attributes.filter((value) => value.includes(address.trim()))).toEqual([]);
@@ -221,7 +219,7 @@ const PAYLOADS = [
 
 // Of every element its name, and whether it carries a handler.
 const tagsOf = (html: string) =>
-  [...documentOf(html).querySelectorAll('*')].map(({ localName, attributes }) =>
+  [...parseHtml(html).querySelectorAll('*')].map(({ localName, attributes }) =>
     [...attributes].some(({ name }) => /^on|^srcdoc$/i.test(name)) ? `${localName} with a handler` : localName,
   );
 

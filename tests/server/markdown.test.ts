@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { offencesIn } from '../fixtures/markdown/offences';
+import { parseHtml } from '../fixtures/parse-html';
 
-function parse(source: string) {
-  return new JSDOM(`<article>${renderMarkdown(source)}</article>`).window.document;
-}
+const parse = (source: string) => parseHtml(`<article>${renderMarkdown(source)}</article>`);
 
 describe('what an editor writes', () => {
   const source = readFileSync(new URL('../fixtures/markdown/editor-post.md', import.meta.url), 'utf8');

@@ -1,10 +1,10 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect } from 'vitest';
 import { insertCasino } from '../builders/casinos';
 import { test as base } from '../database/test-database';
 import { openCachedSite } from '../fixtures/cached-site';
 import { ask, resultOf } from '../fixtures/calls';
 import { headOf } from '../fixtures/page-head';
+import { parseHtml } from '../fixtures/parse-html';
 import type { RunningApp } from '../fixtures/running-app';
 
 const FACTS = { bonus_match: 10_000, bonus_cap: 50_000, bonus_wagering: 1, house_edge: { crash: 300, roulette: 670 } };
@@ -38,7 +38,7 @@ const toolsOf = async (app: RunningApp, input: unknown) =>
 async function pageAt(app: RunningApp, path: string) {
   const answer = await app.fetch(path);
   expect(answer.status, path).toBe(200);
-  const { document } = new JSDOM(await answer.text()).window;
+  const document = parseHtml(await answer.text());
   const main = document.querySelector('main');
   const valueOf = (name: string) => main?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
   return { main, text: main?.textContent ?? '', valueOf };
