@@ -124,12 +124,14 @@ describe('drafts', () => {
     db,
     admin,
   }) => {
-    const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet' });
+    const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet', promo_code: 'SOON' });
     const { url, expiresAt } = await admin.createPreview({ id });
     const token = url.split('/preview/casino/')[1] ?? '';
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
     const visitor = callerFor(db);
     expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
+    // 'Claim Bonus' of a draft would lead to a 404 of /go.
+    expect(await visitor.casinos.preview({ token })).toMatchObject({ promoCode: 'SOON', affiliateLink: null });
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
