@@ -126,6 +126,11 @@ export type CategoryUpdateInput = z.output<typeof categoryUpdateInput>;
 export const tagName = plainText({ name: 'Tag name', max: 60 }).transform(composed);
 
 export const tagCreateInput = z.strictObject({ name: tagName });
-export const tagUpdateInput = z.strictObject({ id, name: tagName.optional() });
+export const tagUpdateInput = z.strictObject({
+  id,
+  name: tagName.optional(),
+  /** The name as the form knew it: a tag has nothing else to be saved. Absent = whatever it was. */
+  expectedName: z.string().max(MAX_TITLE).optional(),
+});
 export type TagCreateInput = z.output<typeof tagCreateInput>;
 export type TagUpdateInput = z.output<typeof tagUpdateInput>;

@@ -3,6 +3,7 @@ import { NEVER, SOURCE_KINDS, findFact } from './casino-facts';
 import type { FactDefinition, SourceKind, StoredFact } from './casino-facts';
 import { isStorable } from './clean-text';
 import { GAMEMODES } from './gamemodes';
+import { holdsInheritedName, isInheritedName } from './inherited-names';
 import { plainText } from './text';
 
 const MAX_CENTS = 1_000_000_000;
@@ -99,7 +100,7 @@ export const factKey = z
 
 /** The rules of what stands beside a fact's value, whether a form or an import brings it. */
 export const factFields = {
-  key: plainText({ name: 'Fact', max: MAX_KEY }),
+  key: plainText({ name: 'Fact', max: MAX_KEY }).refine((key) => !isInheritedName(key), 'Fact is not a name for one'),
   sourceKind: z.enum(sourceKinds, 'Source is not one of the kinds known here'),
   source: plainText({ name: 'Source', max: MAX_SOURCE, min: 0 }),
   note: plainText({ name: 'Note', max: MAX_NOTE, min: 0 }),
@@ -176,7 +177,7 @@ const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;
 export function isStorableJson(value: unknown, maxLength: number): boolean {
   if (value === undefined) return true;
   const json = JSON.stringify(value);
-  return json.length <= maxLength && !UNSTORABLE.test(json);
+  return json.length <= maxLength && !UNSTORABLE.test(json) && !holdsInheritedName(json);
 }
 
 function parsedText(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REASON, MAX_SCORE_TENTHS } from './casino-scores';
+import { isInheritedName } from './inherited-names';
 import { multilineText, plainText } from './text';
 
 const MAX_CRITERIA = 8;
@@ -15,16 +16,17 @@ const moment = (name: string) =>
     error: `${name} must be a date`,
   });
 
-const criterionKey = plainText({ name: 'Key', max: 40 }).regex(
-  /^[a-z][a-z0-9_]*$/,
-  'Key may hold lowercase letters, digits and underscores',
-);
+const isFree = (key: string) => !isInheritedName(key);
+
+const criterionKey = plainText({ name: 'Key', max: 40 })
+  .regex(/^[a-z][a-z0-9_]*$/, 'Key may hold lowercase letters, digits and underscores')
+  .refine(isFree, 'Choose another key');
 
 const MAX_CRITERION = 40;
 
 /** The rules of a score's parts as they are stored, for imports. */
 export const storedScoreFields = {
-  criterion: plainText({ name: 'Criterion', max: MAX_CRITERION }),
+  criterion: plainText({ name: 'Criterion', max: MAX_CRITERION }).refine(isFree, 'Criterion is not a name for one'),
   tenths: z
     .int('Score must be a whole number of tenths')
     .min(0, 'Score must be between 0 and 50 tenths')

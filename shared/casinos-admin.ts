@@ -189,10 +189,19 @@ export const casinoUpdateInput = z
     isAutosave: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
+    /** The place and its reason as the form knew them: an order saved meanwhile leaves updatedAt alone. Absent = whatever they were. */
+    expectedPlace: z
+      .strictObject({ placement: z.int().nullable(), reason: z.string().max(MAX_REASON).nullable() })
+      .optional(),
   })
   .refine(hasStatusReason, statusReasonMissing);
 
 export const casinoIdInput = z.strictObject({ id });
+
+/** When the last of a casino's facts was saved, as it was known; null = it had none. Absent = whatever they say. */
+const expectedFactsAt = expectedUpdatedAt.nullable().optional();
+
+export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
 
 export const casinoVerifyFactsInput = z.strictObject({
   id,
@@ -207,6 +216,7 @@ export const casinoVerifyManyInput = z.strictObject({
     .min(1, 'Name the casinos whose facts still hold')
     .max(100, 'At most 100 casinos')
     .transform(distinct),
+  expectedFactsAt: z.record(id, expectedFactsAt, 'Dates must be named by their casinos').default({}),
 });
 
 export const casinoRevisionListInput = z.strictObject({
@@ -217,7 +227,13 @@ export const casinoRevisionListInput = z.strictObject({
   direction: z.literal('forward').optional(),
 });
 
-export const casinoRestoreInput = z.strictObject({ id, expectedUpdatedAt: expectedUpdatedAt.optional() });
+export const casinoRestoreInput = z.strictObject({
+  id,
+  expectedUpdatedAt: expectedUpdatedAt.optional(),
+  expectedFactsAt,
+  /** The same of its scores. */
+  expectedScoresAt: expectedFactsAt,
+});
 
 export const casinoUndoInput = z.strictObject({
   /** The entry of the audit log that changed the casino. */
@@ -272,5 +288,8 @@ export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
 export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
 export type CasinoRevisionListQuery = z.output<typeof casinoRevisionListInput>;
 export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
+export type CasinoVerifyInput = z.output<typeof casinoVerifyInput>;
+export type CasinoVerifyManyInput = z.output<typeof casinoVerifyManyInput>;
+export type CasinoRestoreInput = z.output<typeof casinoRestoreInput>;
 export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;

@@ -24,7 +24,11 @@ export const mediaListInput = z
   })
   .prefault({});
 
-export const mediaUpdateInput = mediaIdInput.extend({ alt: altText });
+export const mediaUpdateInput = mediaIdInput.extend({
+  alt: altText,
+  /** The text as the form knew it: an image has nothing else to be saved. Absent = whatever it was. */
+  expectedAlt: z.string().max(1000).optional(),
+});
 
 export type MediaListQuery = z.output<typeof mediaListInput>;
 export type MediaUpdateInput = z.output<typeof mediaUpdateInput>;

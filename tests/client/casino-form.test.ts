@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { casinoResolver } from '../../client/features/casinos/admin/casino-problems';
 import { changedNames, changesOf, creationOf, saveOf } from '../../client/features/casinos/admin/casino-save';
+import { mergeSaved } from '../../client/features/casinos/admin/merge-saved';
 import { meanOf, valuesOf } from '../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../client/features/casinos/admin/editor-sections';
@@ -311,4 +312,58 @@ test('what is typed and not stored is copied in words, not as it is kept', () =>
   expect(typedText(values, names, DEFAULT_CRITERIA)).toMatch(
     /^Bonus: 9% on top\n\nPromo code: empty\n\nMinimum deposit: \$2\.50\nin skins\n.*Payouts: 4\.5\nQuick\.$/s,
   );
+});
+
+describe('what somebody else saved beside this form', () => {
+  const later = new Date('2026-10-29T08:05:00Z');
+  const theirs: AdminCasino = {
+    ...stored,
+    bonusTerms: 'Theirs.',
+    updatedAt: later,
+    facts: [{ ...known('min_deposit', 900), updatedAt: later }, known('excluded_countries', [])],
+    scores: [{ criterion: 'payouts', score: 30, reason: 'Theirs.', scoredAt: later }],
+  };
+
+  test('is shown where nobody typed, after a save of something else by itself too', () => {
+    const sent = withFact('kyc_from', { text: 'Always' });
+    for (const isAutosave of [false, true]) {
+      const { taken, latest } = mergeSaved({ known: stored, sent, now: sent, fresh: theirs, isAutosave });
+      expect(taken.fields).toEqual({ bonusTerms: 'Theirs.' });
+      expect(Object.keys(taken.facts)).toContain('min_deposit');
+      expect(taken.scores).toEqual({ payouts: { score: '3', reason: 'Theirs.' } });
+      expect(latest).toEqual(theirs);
+    }
+  });
+
+  test('is not overwritten by what is typed here: the next save is held against what this form knew', () => {
+    const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
+    now.scores['payouts'] = { score: '5', reason: 'Mine.' };
+    const { taken, latest } = mergeSaved({ known: stored, sent: values(), now, fresh: theirs });
+    expect(taken).toEqual({ fields: {}, facts: {}, scores: {} });
+    expect(saveOf(now, latest)).toMatchObject({
+      update: {
+        bonusTerms: 'Mine.',
+        expectedUpdatedAt: savedAt,
+        facts: { min_deposit: { value: 700, expectedUpdatedAt: savedAt } },
+        scores: { payouts: { score: 5, expectedScoredAt: savedAt } },
+      },
+    });
+    expect(changedNames(valuesOf(theirs), valuesOf(latest))).toEqual(
+      expect.arrayContaining(['bonusTerms', 'facts.min_deposit', 'scores.payouts']),
+    );
+  });
+
+  test('is nothing where this form saved it: a text that is typed on stays, the next save follows its own', () => {
+    const sent = { ...values(), name: 'Weathervane Two ' };
+    const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
+    const merge = { known: stored, sent, fresh };
+    expect(mergeSaved({ ...merge, now: sent }).taken.fields).toEqual({ name: 'Weathervane Two' });
+    expect(mergeSaved({ ...merge, now: sent, isAutosave: true }).taken.fields).toEqual({});
+    const typedOn = { ...sent, name: 'Weathervane Two b' };
+    const { taken, latest } = mergeSaved({ ...merge, now: typedOn });
+    expect(taken.fields).toEqual({});
+    expect(saveOf(typedOn, latest)).toEqual({
+      update: { id: stored.id, name: 'Weathervane Two b', expectedUpdatedAt: later },
+    });
+  });
 });

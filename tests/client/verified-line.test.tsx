@@ -14,11 +14,11 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** A server that verifies as entry 7 and 8 and takes back, unless `undoing` is a refusal. */
-function answering(undoing: unknown) {
+function answering(undoing: unknown, verifyMany: unknown = { verified: 2, changed: [], entries: [7, 8] }) {
   const asked: { path: string; input: unknown }[] = [];
   const answers: Record<string, unknown> = {
     'admin.casinos.verifyNow': { verifiedAt: new Date(), entries: [7] },
-    'admin.casinos.verifyMany': { verified: 2, entries: [7, 8] },
+    'admin.casinos.verifyMany': verifyMany,
     'admin.facts.undoVerify': undoing,
   };
   const link: TRPCLink<AppRouter> =
@@ -36,7 +36,25 @@ function answering(undoing: unknown) {
   return { link, sent: (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input) };
 }
 
-const casino = { id: 'casino-1', name: 'Copperline', verifiedAt: null, verifiedBy: null };
+const SAVED = new Date('2026-10-29T08:00:00Z');
+const licence = {
+  key: 'licence',
+  value: 'Curaçao',
+  sourceKind: 'terms' as const,
+  source: '',
+  note: '',
+  checkedAt: null,
+  checkedBy: null,
+  updatedAt: SAVED,
+};
+const casino = {
+  id: 'casino-1',
+  name: 'Copperline',
+  facts: [licence],
+  scores: [],
+  verifiedAt: null,
+  verifiedBy: null,
+};
 
 test('‘Verified now’ is taken back from its toast, and the line is read again', async () => {
   const { link, sent } = answering({ restored: ['casino-1:licence'] });
@@ -45,6 +63,7 @@ test('‘Verified now’ is taken back from its toast, and the line is read agai
   fireEvent.click(screen.getByRole('button', { name: 'Verified now' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Copperline carries its earlier dates again.');
+  expect(sent('admin.casinos.verifyNow')).toEqual([{ id: 'casino-1', expectedFactsAt: SAVED }]);
   expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7] }]);
   await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(2));
 });
@@ -63,7 +82,7 @@ function Ticking() {
   return (
     <>
       {['casino-1', 'casino-2'].map((id) => (
-        <Button key={id} onClick={() => tick(id, true)}>
+        <Button key={id} onClick={() => tick({ id, factsSavedAt: id === 'casino-1' ? SAVED : null }, true)}>
           {id}
         </Button>
       ))}
@@ -81,5 +100,18 @@ test('‘Verified today’ of several is taken back as a whole from its toast', 
   await screen.findByText("2 casinos carry today's date.");
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('2 casinos carry their earlier dates again.');
+  expect(sent('admin.casinos.verifyMany')).toEqual([
+    { ids: ['casino-1', 'casino-2'], expectedFactsAt: { 'casino-1': SAVED, 'casino-2': null } },
+  ]);
   expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 8] }]);
+});
+
+test('‘Verified today’ names how many it left alone, since somebody had saved them', async () => {
+  const { link } = answering({ restored: [] }, { verified: 1, changed: ['casino-2'], entries: [7] });
+  renderInAdmin(link, <Ticking />);
+  fireEvent.click(screen.getByRole('button', { name: 'casino-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'casino-2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Verify 2' }));
+  await screen.findByText("1 casino carries today's date.");
+  await screen.findByText('1 casino not verified');
 });

@@ -75,6 +75,30 @@ describe('facts that still hold', () => {
     await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
   });
 
+  test('of whole casinos are those that were listed: one that somebody saved meanwhile is named and left alone', async ({
+    db,
+    admin,
+  }) => {
+    const [one, two] = [await insertCasino(db), await insertCasino(db)];
+    const save = (value: number) => admin.update({ id: one.id, facts: { min_deposit: fact(value) } });
+    const read = async () => {
+      const { items } = await admin.list({ limit: 100 });
+      return Object.fromEntries(items.map(({ id, factsSavedAt }) => [id, factsSavedAt]));
+    };
+    const verify = async (expectedFactsAt: Record<string, Date | null>) =>
+      await admin.verifyMany({ ids: [one.id, two.id], expectedFactsAt });
+    const [bare, refused] = [await read(), { code: 'CONFLICT', message: SAVED_MEANWHILE }];
+    await save(500);
+    expect(await verify(bare)).toMatchObject({ verified: 1, changed: [one.id] });
+    expect((await admin.get({ id: one.id })).verifiedAt).toBeNull();
+    const first = await read();
+    await save(700);
+    const mine = { id: one.id, expectedFactsAt: first[one.id] ?? null };
+    await expect(admin.verifyNow(mine)).rejects.toMatchObject(refused);
+    await expect(admin.verifyMany({ ids: [one.id], expectedFactsAt: first })).rejects.toMatchObject(refused);
+    expect(await verify(await read())).toMatchObject({ verified: 2, changed: [] });
+  });
+
   test('are those of several casinos at once, all or none', async ({ db, admin }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     expect(await admin.verifyMany({ ids: [one.id, two.id] })).toMatchObject({ verified: 2 });
@@ -124,12 +148,14 @@ describe('drafts', () => {
     db,
     admin,
   }) => {
-    const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet' });
+    const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet', promo_code: 'SOON' });
     const { url, expiresAt } = await admin.createPreview({ id });
     const token = url.split('/preview/casino/')[1] ?? '';
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
     const visitor = callerFor(db);
     expect(await visitor.casinos.preview({ token })).toMatchObject({ name: 'Not yet', alternatives: [] });
+    // 'Claim Bonus' of a draft would lead to a 404 of /go.
+    expect(await visitor.casinos.preview({ token })).toMatchObject({ promoCode: 'SOON', affiliateLink: null });
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     await expect(visitor.casinos.preview({ token: other })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -185,6 +211,25 @@ describe('a revision', () => {
       admin.revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await admin.get({ id })).name).toBe('Theirs');
+  });
+
+  test('is not restored over a fact or a score that somebody saved since it was compared', async ({ db, admin }) => {
+    const { id } = await insertCasino(db);
+    await admin.update({ id, description: 'First.', facts: { min_deposit: fact(100) } });
+    await admin.update({ id, facts: { min_deposit: fact(200) } });
+    const seen = await admin.get({ id });
+    const { items } = await admin.revisions.list({ casinoId: id });
+    const restore = async (expectedFactsAt: Date | null, expectedScoresAt: Date | null) =>
+      await admin.revisions.restore({ id: items.at(-1)?.id ?? '', expectedFactsAt, expectedScoresAt });
+    const known = seen.facts[0]?.updatedAt ?? null;
+    await admin.update({ id, facts: { kyc_from: fact('never') } });
+    await expect(restore(known, null)).rejects.toThrow(SAVED_MEANWHILE);
+    const latest = (await admin.get({ id })).facts.map(({ updatedAt }) => updatedAt.getTime());
+    await admin.update({ id, scores: { payouts: { score: 4, reason: 'Fast.' } } });
+    await expect(restore(new Date(Math.max(...latest)), null)).rejects.toThrow(SAVED_MEANWHILE);
+    expect((await admin.get({ id })).facts).toHaveLength(2);
+    await restore(new Date(Math.max(...latest)), (await admin.get({ id })).scores[0]?.scoredAt ?? null);
+    expect((await admin.get({ id })).facts.map(({ key }) => key)).not.toContain('kyc_from');
   });
 
   test('is not restored over a fact that is saved between its reading and its writing', async ({ db, admin }) => {

@@ -411,6 +411,11 @@ describe('the library', () => {
       .where('action', '=', 'update')
       .execute();
     expect(log).toEqual([{ before: { alt: '' }, after: { alt: 'A wheel' } }]);
+    await expect(admin.admin.media.update({ id, alt: 'A ball', expectedAlt: '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Someone else saved this in the meantime.',
+    });
+    await admin.admin.media.update({ id, alt: 'A wheel', expectedAlt: '' });
     await expect(admin.admin.media.update({ id, alt: 'x'.repeat(301) })).rejects.toThrow(/Alt text/);
     await expect(admin.admin.media.update({ id: crypto.randomUUID(), alt: '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

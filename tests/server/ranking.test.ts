@@ -170,6 +170,36 @@ describe('a place outside the order of the scores', () => {
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: 'Another.' });
   });
 
+  test('is saved without a site that somebody deleted since it was read', async ({ db, editor }) => {
+    const { reorder, ranking, remove } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const expected = (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
+    await remove({ id: b });
+    const reasons = { [d]: 'It paid us first.', [b]: 'Gone.' };
+    expect(await reorder({ ids: [d, b, a, c], reasons, expected })).toEqual({ ids: [d, a, c] });
+    expect(await reorder({ ids: [d, a, c], unranked: [b] })).toEqual({ ids: [d, a, c] });
+    await expect(reorder({ ids: [b] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is not replaced by a place that an editor typed before it was saved, unless both say the same', async ({
+    db,
+    editor,
+  }) => {
+    const [a = '', b = '', c = ''] = await rank(db, 3);
+    const { reorder, update } = editor.caller.admin.casinos;
+    const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
+    await reorder({ ids: [c, a, b], reasons: { [c]: 'It paid us first.' } });
+    const read = { placement: 3, reason: null };
+    const typed = { id: c, placement: 2, placementReason: 'So.', expectedPlace: read };
+    await expect(update(typed)).rejects.toMatchObject(refused);
+    await expect(update({ id: c, placementReason: 'So.', expectedPlace: read })).rejects.toMatchObject(refused);
+    expect(await storedPlace(db, c)).toMatchObject({ placement: 1, reason: 'It paid us first.' });
+    await update({ id: c, description: 'Another text.', expectedPlace: read });
+    await update({ id: c, placement: 1, placementReason: 'It paid us first.', expectedPlace: read });
+    await update({ ...typed, expectedPlace: { placement: 1, reason: 'It paid us first.' } });
+    expect(await storedPlace(db, c)).toMatchObject({ placement: 2, reason: 'So.' });
+  });
+
   test('saved while scores of the same casinos are saved: both end', async ({ db, editor }) => {
     const { reorder, update } = editor.caller.admin.casinos;
     const [a = '', b = '', c = ''] = await rank(db, 3);

@@ -26,6 +26,19 @@ test('R22: posts survive their tags', async ({ db }) => {
   expect((await caller.admin.posts.get({ id: post.id })).tags).toEqual([]);
 });
 
+test('R21: of two who rename one tag the second is told, unless both write the same', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  const { id } = await insertTag(db, 'first');
+  const rename = (name: string, expectedName: string) => caller.admin.tags.update({ id, name, expectedName });
+  await rename('second', 'first');
+  await expect(rename('third', 'first')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Someone else saved this in the meantime.',
+  });
+  await rename('second', 'first');
+  expect(await rename('third', 'second')).toMatchObject({ name: 'third' });
+});
+
 test('names are taken once, however they are spelled', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.tags.create({ name: 'Ro\u0301ulette' });

@@ -1,7 +1,9 @@
+import superjson from 'superjson';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino, insertFact } from '../builders/casinos';
 import { test as databaseTest } from '../database/test-database';
+import { adminCaller } from '../fixtures/caller';
 import { NEW_FACT, registerNewFact } from '../fixtures/new-fact';
 import { transferApp } from '../fixtures/transfer/transfer-app';
 import { zipOf } from '../fixtures/transfer/zip';
@@ -95,6 +97,37 @@ describe('imported facts', () => {
       { key: 'moons', value: { io: 1 } },
     ]);
     expect(await linesOf(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
+  });
+
+  test('may bear no name that objects have by themselves, whose revisions and values nobody could read', async ({
+    db,
+    site,
+  }) => {
+    const { id } = await insertCasino(db, { slug: 'bearing', name: 'Bearing' });
+    const report = await site.import({
+      'casino_facts.json': json([
+        { casino_id: id, key: 'constructor', value: 1 },
+        { casino_id: id, key: '__proto__', value: 1 },
+        { casino_id: id, key: 'moons', value: { io: [{ constructor: 1 }] } },
+        { casino_id: id, key: 'suns', value: { '"constructor":': '"constructor":1' } },
+      ]),
+      'casino_scores.json': json([{ casino_id: id, criterion: 'constructor', score: 30, reason: 'x' }]),
+      'casino_changes.json': json([{ kind: 'fact', before: { constructor: 1 }, changed_at: '2024-05-06' }]),
+    });
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'key: Fact is not a name for one',
+      'key: Fact is not a name for one',
+      'criterion: Criterion is not a name for one',
+      'before: before cannot be stored',
+      'Bearing: moons: value cannot be stored',
+    ]);
+    const { caller } = await adminCaller(db);
+    await caller.admin.casinos.update({ id, description: 'Saved after it.' });
+    const [newest] = (await caller.admin.casinos.revisions.list({ casinoId: id })).items;
+    const revision = await caller.admin.casinos.revisions.get({ id: newest?.id ?? '' });
+    expect(superjson.stringify(revision)).toContain('suns');
+    const part = { key: 'constructor', name: 'Made', weight: 100, explanation: 'x' };
+    await expect(caller.admin.casinos.saveCriteria({ criteria: [part] })).rejects.toThrow('Choose another key');
   });
 
   test('of a CSV file are read by the type of the fact, and confirm nothing by themselves', async ({ db, site }) => {

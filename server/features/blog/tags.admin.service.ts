@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AdminNameListInput, TagCreateInput, TagUpdateInput } from '../../../shared/blog-admin';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
@@ -58,9 +59,13 @@ export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
 }
 
 /** Renames one tag inside the caller's transaction. */
-export async function changeTag(trx: Transaction<Database>, actor: Actor, { id, name }: TagUpdateInput) {
+export async function changeTag(trx: Transaction<Database>, actor: Actor, { id, name, expectedName }: TagUpdateInput) {
   const before = await lockTag(trx, id);
   if (!before) throw noSuchTag(id);
+  // Two who write the same name do not contradict each other.
+  if (expectedName !== undefined && before.name !== expectedName && before.name !== name) {
+    throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
+  }
   return await mapConstraintErrors(async () => {
     const tag = await updateTagRow(trx, id, name ?? before.name);
     const names = { before: { name: before.name }, after: { name: tag.name } };

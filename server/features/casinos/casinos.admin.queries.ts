@@ -61,6 +61,14 @@ const cutPage =
       .limit(limit + 1);
   };
 
+// Asked of the rows of a page alone.
+const factsSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
+  eb
+    .selectFrom('casino_facts as fact')
+    .select(({ fn }) => fn.max('fact.updated_at').as('savedAt'))
+    .whereRef('fact.casino_id', '=', 'casinos.id')
+    .as('factsSavedAt');
+
 /** Of `total` that match, up to one row more than the limit. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
   const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
@@ -84,6 +92,7 @@ export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, tota
       'updated_at as updatedAt',
       'is_demo as isDemo',
       sql<CasinoStatus>`status`.as('status'),
+      factsSavedAt,
       written[query.sort].as('orderValue'),
     ])
     .$if(isFiltered, (all) => all.where(idInSubquery('id', page)))

@@ -8,6 +8,7 @@ import {
   casinoUndoInput,
   casinoUpdateInput,
   casinoVerifyFactsInput,
+  casinoVerifyInput,
   casinoVerifyManyInput,
   unrankedInput,
 } from '../../../shared/casinos-admin';
@@ -56,10 +57,10 @@ export const casinosAdminRouter = router({
   create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),
   update: adminProcedure.input(casinoUpdateInput).mutation(({ ctx, input }) => updateCasino(ctx.services, ctx, input)),
   remove: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => removeCasino(ctx.db, ctx, input.id)),
-  verifyNow: adminProcedure.input(casinoIdInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input.id)),
+  verifyNow: adminProcedure.input(casinoVerifyInput).mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
   verifyMany: adminProcedure
     .input(casinoVerifyManyInput)
-    .mutation(({ ctx, input }) => verifyCasinos(ctx.db, ctx, input.ids)),
+    .mutation(({ ctx, input }) => verifyCasinos(ctx.db, ctx, input)),
   verifyFacts: adminProcedure
     .input(casinoVerifyFactsInput)
     .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),

@@ -5,6 +5,7 @@ import { dividesPair } from '../../../shared/compare-search';
 import { weightedMean } from '../../../shared/casino-scores';
 import type { Criterion } from '../../../shared/casino-scores';
 import { needsReason } from '../../../shared/casino-status';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange, OFFERS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { assertNotStale, changedFields, mapConstraintErrors, withChanges } from '../../database/edit-conflicts';
@@ -72,12 +73,23 @@ interface PlannedSave extends CasinoSave {
   known: PlannedKnown;
 }
 
+/** A reason that both wrote, and a place that is not left, contradict nobody. */
+function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, placementReason }: CasinoUpdateInput) {
+  if (!expectedPlace || (placement === undefined && placementReason === undefined)) return;
+  const isKnown = before.placement === expectedPlace.placement && before.placementReason === expectedPlace.reason;
+  const isSame =
+    (placement === undefined || placement === before.placement) &&
+    (placementReason === undefined || placementReason === before.placementReason);
+  if (!isKnown && !isSame) throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedPlace });
+}
+
 function assertMaySave(
   before: LockedCasino,
   { input, fields, hasFields }: Pick<PlannedSave, 'input' | 'fields' | 'hasFields'>,
 ) {
   const { id, expectedUpdatedAt, isAutosave = false } = input;
   if (hasFields) assertNotStale(before, expectedUpdatedAt);
+  assertPlaceNotStale(before, input);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });
   }
@@ -88,7 +100,7 @@ function assertMaySave(
 
 function planSave(userId: string, criteria: readonly Criterion[], before: WholeCasino, save: CasinoSave): PlannedSave {
   const { input, imported } = save;
-  const { id, expectedUpdatedAt: _, isAutosave: __, ...named } = input;
+  const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
   // A rating that is named is an editor's own number.
   const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));

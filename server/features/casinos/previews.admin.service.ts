@@ -19,7 +19,7 @@ export async function getPreviewedCasino(db: Db, token: string) {
   const { id } = await openPreview(db, 'casino', token);
   const casino = await getDraftOrCasino(db, id);
   if (!casino) throw noSuchPreview();
-  // A draft looks as it will once it is listed.
-  const status = casino.status === 'draft' ? ('listed' as const) : casino.status;
-  return { ...casino, status, why: null, changes: { items: [], total: 0 }, alternatives: [] };
+  // A draft looks as it will once it is listed, but for the links to its offer: until then they lead nowhere.
+  const shown = casino.status === 'draft' ? { ...casino, status: 'listed' as const, affiliateLink: null } : casino;
+  return { ...shown, why: null, changes: { items: [], total: 0 }, alternatives: [] };
 }

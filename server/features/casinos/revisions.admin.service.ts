@@ -1,8 +1,9 @@
 import { findFact } from '../../../shared/casino-facts';
 import type { Criterion } from '../../../shared/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos-admin';
-import type { CasinoRevisionListQuery, CasinoUpdateInput } from '../../../shared/casinos-admin';
+import type { CasinoRestoreInput, CasinoRevisionListQuery, CasinoUpdateInput } from '../../../shared/casinos-admin';
 import { COLUMNS } from '../../../shared/columns';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../errors';
@@ -83,14 +84,24 @@ function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['cas
   };
 }
 
+/** A fact or score that somebody saved since the revision was compared would be put back unseen. */
+function assertSeen(saved: readonly Date[], expected: Date | null | undefined): void {
+  if (expected === undefined || saved.every((date) => date.getTime() <= (expected?.getTime() ?? 0))) return;
+  throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
+}
+
 /** Saved as any other change, so that it is rendered, noted and shown in the history. */
 export async function restoreCasinoRevision(
   parts: Parts,
   actor: Actor,
-  { id, expectedUpdatedAt }: { id: string; expectedUpdatedAt?: Date | undefined },
+  { id, expectedUpdatedAt, expectedFactsAt, expectedScoresAt }: CasinoRestoreInput,
 ) {
   const { casinoId, snapshot } = await getCasinoRevision(parts.db, id);
   const { casino, criteria } = await readNow(parts.db, casinoId);
+  const factsAt = casino.facts.map(({ updatedAt }) => updatedAt);
+  const scoresAt = casino.scores.map(({ scoredAt }) => scoredAt);
+  assertSeen(factsAt, expectedFactsAt);
+  assertSeen(scoresAt, expectedScoresAt);
   const change = restoringChange(snapshotOf(casino, casino), snapshot, criteria);
   return await updateCasino(parts, actor, {
     ...readChange({ id: casinoId, ...heldAgainst(casino, change) }),
@@ -137,5 +148,6 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   return await updateCasino(parts, actor, {
     ...readChange({ id: casino.id, ...heldAgainst(casino, change) }),
     expectedUpdatedAt: casino.updatedAt,
+    expectedPlace: { placement: casino.placement, reason: casino.placementReason },
   });
 }

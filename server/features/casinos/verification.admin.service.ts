@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CasinoVerifyFactsInput } from '../../../shared/casinos-admin';
+import type { CasinoVerifyFactsInput, CasinoVerifyInput, CasinoVerifyManyInput } from '../../../shared/casinos-admin';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
@@ -35,24 +35,44 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
   return { ...after, entry };
 }
 
+/** Of these casinos, those of which a fact was saved since it was known; nobody here has seen it. */
+async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
+  const facts = await listCheckedFacts(trx, [...expected.keys()]);
+  const isUnseen = ({ casinoId, updatedAt }: (typeof facts)[number]) =>
+    updatedAt.getTime() > (expected.get(casinoId)?.getTime() ?? 0);
+  return new Set(facts.filter(isUnseen).map(({ casinoId }) => casinoId));
+}
+
 /** Says that the person who asks has checked the facts just now. `entries` is what takes it back. */
-export async function verifyCasino(db: Db, actor: Actor, id: string) {
+export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }: CasinoVerifyInput) {
   return await db.transaction().execute(async (trx) => {
     await lockCasinos(trx, [id]);
+    const expected = expectedFactsAt === undefined ? [] : [[id.toLowerCase(), expectedFactsAt] as const];
+    if ((await changedSince(trx, new Map(expected))).size > 0) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     const { entry, ...after } = await markCasinoVerified(trx, actor, id);
     await announceChange(trx, tagsOf(id));
     return { ...after, entries: [entry] };
   });
 }
 
-/** The same for several casinos: all of them or none. In one order whoever asks, so that two people never wait for each other. */
-export async function verifyCasinos(db: Db, actor: Actor, ids: readonly string[]) {
+/**
+ * The same for several casinos, in one order whoever asks, so that two people never wait for each other. Those with a fact
+ * that was saved meanwhile are named and left alone; when that is all of them the answer is a conflict.
+ */
+export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt }: CasinoVerifyManyInput) {
+  const expected = Object.entries(expectedFactsAt).flatMap(([id, seen]) =>
+    seen === undefined ? [] : [[id.toLowerCase(), seen] as const],
+  );
   return await db.transaction().execute(async (trx) => {
     await lockCasinos(trx, ids);
+    const unseen = await changedSince(trx, new Map(expected));
+    const changed = ids.filter((id) => unseen.has(id.toLowerCase()));
+    const unchanged = ids.filter((id) => !unseen.has(id.toLowerCase()));
+    if (unchanged.length === 0) throw new AppError('CONFLICT', SAVED_MEANWHILE, { changed });
     const entries: number[] = [];
-    for (const id of ids.toSorted()) entries.push((await markCasinoVerified(trx, actor, id)).entry);
-    await announceChange(trx, ['casinos', ...ids.map((id) => `casino:${id}`)]);
-    return { verified: ids.length, entries };
+    for (const id of unchanged.toSorted()) entries.push((await markCasinoVerified(trx, actor, id)).entry);
+    await announceChange(trx, ['casinos', ...unchanged.map((id) => `casino:${id}`)]);
+    return { verified: unchanged.length, changed, entries };
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaListQuery, MediaUpdateInput } from '../../../shared/media';
+import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { pageOf, readCursor } from '../../database/list-cursor';
@@ -128,9 +129,13 @@ export async function getMediaUses(db: Db, id: string) {
   return await usesOf(db, orGone(await findMedia(db, id)));
 }
 
-export async function changeAlt(work: MediaWork, { id, alt }: MediaUpdateInput) {
+export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: MediaUpdateInput) {
   return await work.db.transaction().execute(async (trx) => {
     const before = orGone(await lockMedia(trx, id));
+    // Two who write the same text do not contradict each other.
+    if (expectedAlt !== undefined && before.alt !== expectedAlt && before.alt !== alt) {
+      throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
+    }
     await updateMediaAlt(trx, id, alt);
     const change = { action: 'update', entity: 'media', entityId: id, before: { alt: before.alt }, after: { alt } };
     await recordChange(trx, work, change);

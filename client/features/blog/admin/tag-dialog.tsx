@@ -37,7 +37,7 @@ export function TagDialog({ tag, onClose }: Props) {
   async function submit({ name }: TagCreateInput) {
     setError(undefined);
     try {
-      if (tag) await update.mutateAsync({ id: tag.id, name });
+      if (tag) await update.mutateAsync({ id: tag.id, name, expectedName: tag.name });
       else await create.mutateAsync({ name });
       const done = tag ? 'updated' : 'created';
       toast({ kind: 'success', title: `Tag ${done}`, description: `The tag has been ${done} successfully.` });

@@ -11,8 +11,8 @@ import { CasinoStatusMark } from './casino-status-mark';
 export type CasinoListRow = Outputs['admin']['casinos']['list']['items'][number];
 
 interface Actions {
-  ticked: ReadonlySet<string>;
-  onTick: (id: string, isTicked: boolean) => void;
+  ticked: ReadonlyMap<string, unknown>;
+  onTick: (casino: CasinoListRow, isTicked: boolean) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;
 }
@@ -23,9 +23,12 @@ export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Co
     {
       id: 'tick',
       header: 'Choose',
-      cell: ({ id, name }) => (
-        <Checkbox.Root checked={ticked.has(id)} onCheckedChange={({ checked }) => onTick(id, checked === true)}>
-          <Checkbox.HiddenInput aria-label={`Choose ${name}`} />
+      cell: (casino) => (
+        <Checkbox.Root
+          checked={ticked.has(casino.id)}
+          onCheckedChange={({ checked }) => onTick(casino, checked === true)}
+        >
+          <Checkbox.HiddenInput aria-label={`Choose ${casino.name}`} />
           <Checkbox.Control />
         </Checkbox.Root>
       ),

@@ -3,6 +3,7 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { lastSaves } from './casino-save';
 import { inputOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { differencesFrom } from './revision-values';
@@ -22,7 +23,7 @@ function useRestore({ casino, onRestored, onClose }: Props) {
 
   async function run(id: string): Promise<void> {
     try {
-      await restore.mutateAsync({ id, expectedUpdatedAt: casino.updatedAt });
+      await restore.mutateAsync({ id, expectedUpdatedAt: casino.updatedAt, ...lastSaves(casino) });
       await onRestored();
       toast({
         kind: 'success',

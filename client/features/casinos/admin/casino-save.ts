@@ -68,6 +68,17 @@ function verificationOf({ id, facts }: AdminCasino, keys: string[], isForced: bo
   return { id, keys, ...(!isForced && { expected: Object.fromEntries(seen) }) };
 }
 
+const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, reason: placementReason });
+
+const newest = (dates: readonly Date[]): Date | null =>
+  dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
+
+/** When the last fact and the last score were saved that a form knows: others have not been seen in it. */
+export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores'>) => ({
+  expectedFactsAt: newest(facts.map(({ updatedAt }) => updatedAt)),
+  expectedScoresAt: newest(scores.map(({ scoredAt }) => scoredAt)),
+});
+
 /** The call that stores what was changed; undefined when nothing was. */
 export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
   const fields = changesOf(values, valuesOf(casino));
@@ -84,6 +95,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
       id: casino.id,
       ...fields,
       ...(hasFields && !isForced && { expectedUpdatedAt: casino.updatedAt }),
+      ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
       ...(hasFacts && { facts }),
       ...(hasScores && { scores }),
     },

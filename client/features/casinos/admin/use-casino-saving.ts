@@ -8,6 +8,7 @@ import { changedNames, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ValueName } from './casino-values';
 import { sectionLabels } from './editor-sections';
+import { mergeSaved } from './merge-saved';
 import { saveFailureText, showRefusal } from './save-refusal';
 
 interface SaveOptions {
@@ -18,8 +19,6 @@ interface SaveOptions {
 }
 
 type Problem = { kind: 'failed'; message: string } | { kind: 'conflict'; message: string; theirs: string };
-
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: AdminCasino) {
   const toast = useFormToast('casino');
@@ -39,19 +38,15 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     setStored(next);
   }
 
-  /** Values that were not touched while the answer was on its way take what the server made of them. */
-  function adopt(sent: CasinoValues, saved: CasinoValues): void {
-    const now = form.getValues();
-    for (const name of Object.keys(saved) as ValueName[]) {
-      if (name === 'facts' || name === 'scores') continue;
-      if (sameJson(now[name], sent[name]) && !sameJson(now[name], saved[name])) form.setValue(name, saved[name]);
-    }
-    for (const [key, row] of Object.entries(saved.facts)) {
-      if (sameJson(now.facts[key], sent.facts[key]) && !sameJson(now.facts[key], row))
-        form.setValue(`facts.${key}`, row);
-    }
-    for (const [key, { score, reason }] of Object.entries(saved.scores)) {
-      if (!sameJson(now.scores[key], sent.scores[key])) continue;
+  /** Takes over what the server has now; what is typed stays. */
+  function adopt(fresh: AdminCasino, sent: CasinoValues, options: SaveOptions = {}): void {
+    const { isAutosave = false } = options;
+    const merged = mergeSaved({ known: latest.current, sent, now: form.getValues(), fresh, isAutosave });
+    const { fields, facts, scores } = merged.taken;
+    show(merged.latest);
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as ValueName, value);
+    for (const [key, row] of Object.entries(facts)) form.setValue(`facts.${key}`, row);
+    for (const [key, { score, reason }] of Object.entries(scores)) {
       form.setValue(`scores.${key}.score`, score);
       form.setValue(`scores.${key}.reason`, reason);
     }
@@ -84,11 +79,8 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     try {
       const isSent = await send(values, options);
       if (isSent) {
-        const fresh = await load();
-        show(fresh);
+        adopt(await load(), values, options);
         setSavedAt(new Date());
-        // Somebody may be in the middle of a word.
-        if (!options.isAutosave) adopt(values, valuesOf(fresh));
       }
       setProblem(undefined);
       if (options.isAutosave) return true;
@@ -124,12 +116,9 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  /** Takes over what was stored beside the form; what is typed stays. */
+  /** Takes over what was stored beside the form. */
   async function refresh(): Promise<void> {
-    const before = valuesOf(latest.current);
-    const fresh = await load();
-    show(fresh);
-    adopt(before, valuesOf(fresh));
+    adopt(await load(), valuesOf(latest.current));
   }
 
   return {

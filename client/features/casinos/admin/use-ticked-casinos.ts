@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
+import { statusOf } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
+import type { CasinoListRow } from './casino-columns';
 import { useChecksRefresh, useVerificationUndo } from './use-verification-undo';
+
+type Tickable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
 /** Casinos that are ticked, and the button that says of all of them: checked today, by me. */
 export function useTicked() {
   const toast = useToast();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** By id, when the last of their facts was saved as the list showed them. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Date | null>>(new Map());
   const refresh = useChecksRefresh();
   const { undo } = useVerificationUndo({
     describe: (_facts, casinos) =>
@@ -16,8 +21,8 @@ export function useTicked() {
     refresh,
   });
   const verify = trpc.admin.casinos.verifyMany.useMutation({
-    onSuccess: async ({ verified, entries }) => {
-      setTicked(new Set());
+    onSuccess: async ({ verified, changed, entries }) => {
+      setTicked(new Map());
       const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
       toast({
         kind: 'success',
@@ -25,15 +30,30 @@ export function useTicked() {
         description: `${count} today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },
       });
+      if (changed.length > 0) {
+        toast({
+          kind: 'error',
+          title: changed.length === 1 ? '1 casino not verified' : `${changed.length} casinos not verified`,
+          description: 'Somebody saved facts in the meantime. Look at them again.',
+        });
+      }
       await refresh();
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casinos', description: message }),
+    onError: async (error) => {
+      toast({ kind: 'error', title: 'Error verifying casinos', description: error.message });
+      if (statusOf(error) !== 409) return;
+      setTicked(new Map());
+      await refresh();
+    },
   });
   return {
     ticked,
-    tick: (id: string, isTicked: boolean) =>
-      setTicked((before) => new Set([...before].filter((other) => other !== id).concat(isTicked ? [id] : []))),
-    verify: () => verify.mutate({ ids: [...ticked] }),
+    tick: ({ id, factsSavedAt }: Tickable, isTicked: boolean) =>
+      setTicked((before) => {
+        const others = [...before].filter(([other]) => other !== id);
+        return new Map(isTicked ? [...others, [id, factsSavedAt]] : others);
+      }),
+    verify: () => verify.mutate({ ids: [...ticked.keys()], expectedFactsAt: Object.fromEntries(ticked) }),
     isVerifying: verify.isPending,
   };
 }

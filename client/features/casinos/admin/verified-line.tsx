@@ -1,13 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { trpc } from '../../../data/trpc-react';
+import { statusOf } from '../../../trpc';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
+import { lastSaves } from './casino-save';
 import type { AdminCasino } from './casino-values';
 import { useVerificationUndo } from './use-verification-undo';
 
 interface Props {
-  casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'>;
+  casino: Pick<AdminCasino, 'id' | 'name' | 'facts' | 'scores' | 'verifiedAt' | 'verifiedBy'>;
   onVerified: () => Promise<void>;
 }
 
@@ -27,7 +29,12 @@ export function VerifiedLine({ casino, onVerified }: Props) {
       });
       await refresh();
     },
-    onError: ({ message }) => toast({ kind: 'error', title: 'Error verifying casino', description: message }),
+    onError: async (error) => {
+      const isStale = statusOf(error) === 409;
+      const description = isStale ? `${error.message} Look at the facts again.` : error.message;
+      toast({ kind: 'error', title: 'Error verifying casino', description });
+      if (isStale) await refresh();
+    },
   });
   return (
     <Flex align="center" justify="space-between" gap="s3" wrap="wrap">
@@ -51,7 +58,7 @@ export function VerifiedLine({ casino, onVerified }: Props) {
         size="sm"
         loading={verify.isPending}
         loadingText="Verified now"
-        onClick={() => verify.mutate({ id: casino.id })}
+        onClick={() => verify.mutate({ id: casino.id, expectedFactsAt: lastSaves(casino).expectedFactsAt })}
       >
         <AdminIcon name="seal" /> Verified now
       </Button>

@@ -104,7 +104,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
       error={update.error?.message}
       isDirty={alt.trim() !== media.alt}
       size="lg"
-      onSubmit={() => update.mutate({ id: media.id, alt })}
+      onSubmit={() => update.mutate({ id: media.id, alt, expectedAlt: media.alt })}
       onClose={onClose}
     >
       <chakra.img src={preview} alt={media.alt} maxH="20rem" w="full" objectFit="contain" bg="fill" borderRadius="r2" />
