@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
-import { useChecksRefresh, useVerificationUndo } from './use-verification-undo';
+import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 /** Casinos that are ticked, and the button that says of all of them: checked today, by me. */
 export function useTicked() {
@@ -21,6 +21,7 @@ export function useTicked() {
       const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
       toast({
         kind: 'success',
+        subject: verificationSubject(entries),
         title: 'Facts verified',
         description: `${count} today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
 import type { AdminCasino } from './casino-values';
-import { useVerificationUndo } from './use-verification-undo';
+import { useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'verifiedAt' | 'verifiedBy'>;
@@ -21,6 +21,7 @@ export function VerifiedLine({ casino, onVerified }: Props) {
     onSuccess: async ({ entries }) => {
       toast({
         kind: 'success',
+        subject: verificationSubject(entries),
         title: 'Facts verified',
         description: `${casino.name} carries today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },
