@@ -47,6 +47,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a review’s logo stands at the head of a name of three lines', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casino/old-harbour');
+  const title = page.getByRole('heading', { level: 1 });
+  const logo = page.locator('main header img').first();
+  const [words, picture] = [await title.locator('..').boundingBox(), await logo.boundingBox()];
+  expect(words?.height).toBeGreaterThan((picture?.height ?? 0) + 8);
+  expect(Math.abs((words?.y ?? 0) - (picture?.y ?? 0))).toBeLessThan(2);
+});
+
+for (const path of ['/', '/casinos']) {
+  test(`the filters of ${path} come into sight when they are opened at the foot of a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    const panel = page.locator('#filters');
+    await panel.evaluate((section) => scrollBy({ top: section.getBoundingClientRect().top - 660 }));
+    await panel.locator('> details > summary').click();
+    await expect.poll(async () => (await panel.boundingBox())?.y).toBeLessThan(120);
+    await expect(panel.locator('> details > summary')).toBeInViewport({ ratio: 1 });
+  });
+}
+
 for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/changes']) {
   test(`backwards the Tab key leaves nothing of ${path} behind the header`, async ({ page }) => {
     await page.setViewportSize(PHONE);
