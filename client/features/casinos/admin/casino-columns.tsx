@@ -23,6 +23,7 @@ export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Co
     {
       id: 'tick',
       header: 'Choose',
+      kind: 'tick',
       cell: ({ id, name }) => (
         <Checkbox.Root checked={ticked.has(id)} onCheckedChange={({ checked }) => onTick(id, checked === true)}>
           <Checkbox.HiddenInput aria-label={`Choose ${name}`} />
