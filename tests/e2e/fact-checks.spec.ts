@@ -157,9 +157,12 @@ test('whoever turns the pages by key stays at the buttons that turn them', async
   await next.press('Enter');
   await expect(pages).toContainText(/^26–50 of/);
   await expect(next).toBeFocused();
-  await pages.getByRole('button', { name: 'Previous' }).press('Enter');
+  const previous = pages.getByRole('button', { name: 'Previous' });
+  // Once the page is there.
+  await expect(previous).toBeEnabled();
+  await previous.press('Enter');
   await expect(pages).toContainText(/^1–25 of/);
-  await expect(pages.getByRole('button', { name: 'Previous' })).toBeFocused();
+  await expect(previous).toBeFocused();
 });
 
 test('a place that nobody has explained leads to its row in the order of placements', async ({ page, database }) => {
