@@ -5,10 +5,11 @@ import { ApplicationData } from '../data/application-data';
 import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
+import { useFocusClearOfToasts } from '../ui/admin/use-focus-clear-of-toasts';
 import { useLostFocus } from '../ui/admin/use-lost-focus';
 import { system } from '../ui/theme/system';
 import { ToastProvider } from '../ui/toaster';
-import { useFocusAboveBar } from '../ui/use-focus-above-bar';
+import { useFocusClearOfBars } from '../ui/use-focus-clear-of-bars';
 import { AdminNav } from './admin-nav';
 import { ColourModeMenu, ColourModeSwitch } from './colour-mode-switch';
 import { RouteFocus } from './route-focus';
@@ -93,7 +94,8 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
 /** The application's frame: a rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   useLostFocus();
-  useFocusAboveBar(true);
+  useFocusClearOfBars();
+  useFocusClearOfToasts();
   return (
     <ChakraProvider value={system}>
       <ToastProvider>
@@ -111,7 +113,9 @@ export function AdminLayout({ brand, viewer, children }: Props) {
               w={{ base: 'full', lg: 'auto' }}
               minW="0"
               px="gutter"
-              py={{ base: 's5', lg: 's6' }}
+              pt={{ base: 's5', lg: 's6' }}
+              // A toast stands below the last control.
+              pb={{ base: '9rem', lg: 's6' }}
               outline="none"
             >
               {children}

@@ -25,7 +25,7 @@ const linkOf = ({ target }: Event) =>
 
 /**
  * The script of what somebody compares and saves comes once there is something of it, or may be in their account, or with
- * the first sign that something will be; clicks wait for it.
+ * the first sign that something will be; clicks wait for it. The Tab key brings it too: it holds what only the keyboard needs.
  */
 export function SiteChoicesSlot() {
   const isNeeded = useSyncExternalStore(subscribe, isStored, () => false);
@@ -36,7 +36,7 @@ export function SiteChoicesSlot() {
     const stop = new AbortController();
     const fetchScript = (event: Event) => {
       // Lost on the way: the click tries again.
-      if (linkOf(event))
+      if (linkOf(event) || (event as KeyboardEvent).key === 'Tab')
         loadChoices().then(
           () => setIsComing(true),
           () => undefined,
@@ -48,7 +48,7 @@ export function SiteChoicesSlot() {
       event.preventDefault();
       setClicked((earlier) => [...earlier, link]);
     };
-    for (const sign of ['pointerover', 'focusin']) {
+    for (const sign of ['pointerover', 'focusin', 'keyup']) {
       document.addEventListener(sign, fetchScript, { signal: stop.signal, passive: true });
     }
     // Before React, which stops a click on a part of the page whose own script is still to come.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { insertAuditEntries } from '../../server/features/audit/audit.queries';
 import { axeProblems } from '../fixtures/axe';
@@ -10,6 +11,8 @@ import {
 } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
+
+const FILE = fileURLToPath(new URL('../fixtures/transfer/casinos_rows.csv', import.meta.url));
 
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/admin', 'Dashboard'],
@@ -148,6 +151,81 @@ for (const width of [320, 360]) {
     }
   });
 }
+
+test('on a phone no toast covers what has the focus, long texts are whole, and what is saved keeps the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=settings');
+  const description = page.getByLabel('Default description');
+  const before = await description.inputValue();
+  await description.fill('A longer description of the whole site. '.repeat(7));
+  expect(await description.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  await description.fill('Short.');
+  const lines = await description.evaluate(
+    (field) => (field.clientHeight - 16) / parseFloat(getComputedStyle(field).lineHeight),
+  );
+  expect(lines).toBeGreaterThan(2.9);
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  // At the lower edge, where toasts come.
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await save.press('Enter');
+  const toast = page.getByRole('status').locator('> div').filter({ hasText: 'Settings saved' });
+  await expect(toast).toBeVisible();
+  await expect(save).toBeFocused();
+  const isClear = async () => {
+    const [button, over] = [await save.boundingBox(), await toast.boundingBox()];
+    return (button?.y ?? Infinity) + (button?.height ?? 0) <= (over?.y ?? 0);
+  };
+  await expect.poll(isClear).toBe(true);
+  await description.fill(before);
+  await save.press('Enter');
+  await expect(description).toHaveValue(before);
+  await description.fill('Never saved.');
+  const undo = page.getByRole('button', { name: 'Undo changes' }).first();
+  await undo.press('Enter');
+  await expect(description).toHaveValue(before);
+  await expect(undo).toBeFocused();
+});
+
+test('what an import would change is said where it is heard: in a region that was there before', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=transfer');
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toBeAttached();
+  await expect(said).toBeEmpty();
+  const region = await said.elementHandle();
+  await page.getByLabel('Files to import').setInputFiles(FILE);
+  await expect(said).toHaveText('This is what would change.');
+  expect(await region.evaluate((element) => element.textContent)).toBe('This is what would change.');
+  expect(await axeProblems(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('mistakes in the parts of the rating are said at their fields, what would change in a region that was there before', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=settings');
+  const part = (number: number) => page.getByRole('group', { name: `Part ${number}` });
+  await part(1).getByLabel('Weight in %').fill('20');
+  await part(2).getByLabel('Weight in %').fill('45');
+  await page.getByRole('button', { name: 'Add Part' }).click();
+  await page.getByRole('button', { name: 'Save Parts' }).click();
+  await expect(part(5).getByLabel('Name')).toBeFocused();
+  await expect(part(5).getByLabel('Name')).toHaveAccessibleErrorMessage('Name is required');
+  await expect(part(5).getByLabel('Explanation')).toHaveAccessibleErrorMessage('Explanation is required');
+  await page.getByRole('button', { name: 'Remove part 5' }).click();
+  const said = page.locator('form', { has: part(1) }).locator('div[role=status]');
+  await expect(said).toBeAttached();
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(said).toContainText(/^(One rating changes|\d+ ratings change)/);
+  const [text, bin] = await Promise.all([
+    part(1).getByLabel('Explanation').boundingBox(),
+    part(1).getByRole('button', { name: 'Remove part 1' }).boundingBox(),
+  ]);
+  expect((bin?.y ?? Infinity) - (text?.y ?? 0) - (text?.height ?? 0)).toBeLessThan(20);
+});
 
 test('a table in the preview has the ground of the editor behind its edges', async ({ page }) => {
   await page.goto('/admin/blog/new');

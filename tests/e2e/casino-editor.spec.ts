@@ -431,3 +431,40 @@ test('the Tab key leaves nothing behind the bar of the editor, nor a link of its
   }
   expect(hidden).toEqual([]);
 });
+
+for (const size of [PHONE, { width: 1000, height: 800 }]) {
+  test(`backwards the Tab key leaves nothing behind the row of sections, at ${size.width} px`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { id } = await insertCasino(database.db, { name: 'Never hidden backwards' });
+    await page.goto(`/admin/casinos/edit/${id}`);
+    const hidden: string[] = [];
+    await page.getByRole('group', { name: 'Company', exact: true }).getByLabel('Value').focus();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      hidden.push(
+        ...(await page.evaluate(() => {
+          // Parts of a field of a date have the focus themselves: ':focus' does not find it.
+          const focused = document.activeElement;
+          const row = document.getElementById('sections');
+          if (!focused || !row) throw new Error('Nothing has the focus.');
+          const isHidden = focused.getBoundingClientRect().top < row.getBoundingClientRect().bottom;
+          return isHidden ? [focused.outerHTML.slice(0, 90)] : [];
+        })),
+      );
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+test('the way back to the sections is as high as a finger', async ({ page, database }) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await insertCasino(database.db, { name: 'Way back' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  const back = page.getByRole('link', { name: 'Back to sections' }).first();
+  await back.focus();
+  expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

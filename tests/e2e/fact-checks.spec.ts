@@ -41,6 +41,7 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: "5 facts carry today's date." }).first()).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Verified, unchanged (0)' })).toBeFocused();
   const fresh = await database.db
     .selectFrom('casino_facts')
     .select('key')
@@ -53,6 +54,7 @@ test('five facts of two casinos are verified in one click, from the keyboard, an
   await page.keyboard.press('Enter');
   await expect(page.getByText('5 facts carry their earlier dates again.')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Undo the last verification' })).toBeFocused();
   const dates = await database.db
     .selectFrom('casino_facts')
     .select('checked_at')
@@ -92,6 +94,7 @@ test('on a phone the button of what is ticked stays in sight and covers nothing'
   };
   await expect.poll(covered).toBeLessThanOrEqual(0);
   await expect(button).toHaveText('Verified, unchanged (5)');
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await button.click();
   await expect(page.getByText("5 facts carry today's date.")).toBeVisible();
   await expect(button).toBeDisabled();
@@ -144,6 +147,22 @@ test('a verification that somebody overtook is not taken back, and the screen sa
   await undo.click();
   await expect(page.getByText('saved or verified again in the meantime. Nothing was taken back.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the last verification' })).toBeDisabled();
+});
+
+test('whoever turns the pages by key stays at the buttons that turn them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin/casinos/checks?state=all');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const next = pages.getByRole('button', { name: 'Next' });
+  await next.press('Enter');
+  await expect(pages).toContainText(/^26–50 of/);
+  await expect(next).toBeFocused();
+  const previous = pages.getByRole('button', { name: 'Previous' });
+  // Once the page is there.
+  await expect(previous).toBeEnabled();
+  await previous.press('Enter');
+  await expect(pages).toContainText(/^1–25 of/);
+  await expect(previous).toBeFocused();
 });
 
 test('a place that nobody has explained leads to its row in the order of placements', async ({ page, database }) => {

@@ -47,6 +47,54 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a review’s logo stands at the head of a name of three lines', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/casino/old-harbour');
+  const title = page.getByRole('heading', { level: 1 });
+  const logo = page.locator('main header img').first();
+  const [words, picture] = [await title.locator('..').boundingBox(), await logo.boundingBox()];
+  expect(words?.height).toBeGreaterThan((picture?.height ?? 0) + 8);
+  expect(Math.abs((words?.y ?? 0) - (picture?.y ?? 0))).toBeLessThan(2);
+});
+
+for (const path of ['/', '/casinos']) {
+  test(`the filters of ${path} come into sight when they are opened at the foot of a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    const panel = page.locator('#filters');
+    await panel.evaluate((section) => scrollBy({ top: section.getBoundingClientRect().top - 660 }));
+    await panel.locator('> details > summary').click();
+    await expect.poll(async () => (await panel.boundingBox())?.y).toBeLessThan(120);
+    await expect(panel.locator('> details > summary')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/changes']) {
+  test(`backwards the Tab key leaves nothing of ${path} behind the header`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    const header = await page.getByRole('banner').first().boundingBox();
+    const focused = page.locator(':focus');
+    const hidden: string[] = [];
+    await page.keyboard.press('Tab');
+    // The script of this comes with the key.
+    await expect(page.locator('#main + p[aria-live]')).toBeAttached();
+    for (let step = 0; step < 35; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const box = await focused.boundingBox();
+      const isLow = box && box.height > 400;
+      if (!box || isLow || box.y >= (header?.height ?? 0)) continue;
+      hidden.push(await focused.evaluate((element) => element.outerHTML.slice(0, 90)));
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
 test('a toast and the focus stay above the tray, also past the offer of a review', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(DESKTOP);
@@ -103,6 +151,8 @@ test('the Tab key leaves nothing of a review behind its dock', async ({ page }) 
   const dock = await page.getByRole('region', { name: 'Offer', exact: true }).boundingBox();
   if (!dock) throw new Error('No dock is shown.');
   const hidden: string[] = [];
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#main + p[aria-live]')).toBeAttached();
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
     const { bottom, text } = await page.locator(':focus').evaluate((element) => ({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
+import { settingsForm } from '../../shared/settings';
 import { test } from '../database/test-database';
 import { adminCaller, callerFor } from '../fixtures/caller';
 
@@ -23,6 +24,14 @@ describe('site settings', () => {
       before: { siteName: 'LootRank', happyUsers: '50000+' },
       after: { siteName: 'Skin Desk', happyUsers: '' },
     });
+  });
+
+  test('as they are read fit their form, and are taken back as they are', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const { settings, updatedAt } = await caller.admin.settings.get();
+    expect(settingsForm.safeParse(settings).error).toBeUndefined();
+    const saved = await caller.admin.settings.update({ ...settings, expectedUpdatedAt: updatedAt });
+    expect(saved.settings).toEqual(settings);
   });
 
   test('null goes back to the first value; nothing changed is nothing noted', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { SubmitEvent, SyntheticEvent } from 'react';
 import { slugLabel } from '../../../shared/gamemodes';
 import { formText } from '../../form-text';
 import { buttonClass } from '../../ui/button';
@@ -46,12 +46,16 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
     const next = withChoice(search, { q: formText(event.currentTarget, 'q') });
     if (next.q !== search.q) apply(next);
   }
-  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
   function close() {
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'nearest' });
   }
+  /**
+   * Opened near the foot of a phone the panel would show little more than its button; closed it shortens the page, and
+   * the phone would show the middle of the list.
+   */
+  const show = ({ target }: SyntheticEvent) =>
+    target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });
 
   return (
     <section ref={section} id={PANEL} className={styles.panel} aria-labelledby="filter-title">
@@ -77,7 +81,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
           </ListLink>
         )}
       </div>
-      <details ref={panel}>
+      <details ref={panel} onToggle={show}>
         <summary>
           <Icon name="sliders" small />
           <span className={styles.whenClosed}>Show Filters</span>

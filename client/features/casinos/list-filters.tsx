@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SubmitEvent } from 'react';
+import type { SubmitEvent, SyntheticEvent } from 'react';
 import {
   CHECKED_STEPS,
   FILTERED_FACTS,
@@ -74,19 +74,20 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
   const chosen = chosenFilters(search);
   const isChosen = (param: string, value: string) => chosen.some((one) => one.param === param && one.value === value);
 
-  /** Closing the panel shortens the page: without this a phone would show the middle of the list. */
-  function show(event: SubmitEvent<HTMLFormElement>) {
+  function close(event: SubmitEvent<HTMLFormElement>) {
     onSubmit(event);
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'nearest' });
   }
+  /** As on home: what opens near the foot of a phone comes into sight, and so does the list when the page shortens. */
+  const show = ({ target }: SyntheticEvent) =>
+    target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });
 
   return (
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
       <FiltersHead path={path} search={search} list={list} hasModes={hasModes} level={Title} />
       <LeftOut search={search} />
-      <details ref={panel}>
+      <details ref={panel} onToggle={show}>
         <summary>
           <Icon name="sliders" small />
           <span className={panelStyles.whenClosed}>{chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}</span>
@@ -99,7 +100,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           method="get"
           autoComplete="off"
           onChange={onChange}
-          onSubmit={show}
+          onSubmit={close}
         >
           {search.sort && <input type="hidden" name="sort" value={search.sort} />}
           {search.showAll && <input type="hidden" name="showAll" value={search.showAll} />}

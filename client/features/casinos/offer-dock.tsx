@@ -1,5 +1,4 @@
 import { classNames } from '../../ui/class-names';
-import { useFocusAboveBar } from '../../ui/use-focus-above-bar';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
@@ -17,7 +16,6 @@ type Props = {
 /** On a phone the offer stays within reach of the thumb until the footer comes. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
-  useFocusAboveBar(isShown);
   if (!casino.affiliateLink) return null;
   return (
     <div

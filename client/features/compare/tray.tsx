@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { siteOf, useMarkedPage, useNews } from '../../ui/site-links';
-import { useFocusAboveBar } from '../../ui/use-focus-above-bar';
 import { Logo } from '../media/logo';
 import { removeSite, subscribeToTray, toggleSite, traySites } from './tray-store';
 import type { TraySite } from './tray-store';
@@ -56,7 +55,6 @@ export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const isShown = sites.length > 0 && !isComparing;
   useMarkedLinks(sites);
   usePinned(isShown);
-  useFocusAboveBar(isShown);
 
   useNews(clicked, (link) => setSaid(put(link)));
 

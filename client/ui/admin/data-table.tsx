@@ -7,10 +7,10 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * 'title' heads the row and its card; 'actions' stands at the end; 'fold' moves under the title below 1024 px;
+   * 'tick' chooses the row; 'title' heads it and its card; 'actions' stands at the end; 'fold' moves under the title below 1024 px;
    * 'hide' is left out there; absent stays a column down to cards.
    */
-  kind?: 'title' | 'actions' | 'fold' | 'hide';
+  kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide';
   align?: 'end';
   /** Makes the header a button. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../format-number';
+import { focusableWhenDisabled } from './focusable-when-disabled';
 
 // Servers count no further than one more than this.
 const MOST_COUNTED = 1000;
@@ -41,10 +42,10 @@ export function Pager({ first, count, total, onPrevious, onNext, busy = false }:
       </Text>
       {(onPrevious || onNext) && (
         <Flex gap="s2">
-          <Button size="sm" disabled={!onPrevious || busy} onClick={onPrevious}>
+          <Button size="sm" {...focusableWhenDisabled(!onPrevious || busy, onPrevious)}>
             Previous
           </Button>
-          <Button size="sm" disabled={!onNext || busy} onClick={onNext}>
+          <Button size="sm" {...focusableWhenDisabled(!onNext || busy, onNext)}>
             Next
           </Button>
         </Flex>

@@ -32,6 +32,8 @@ function Rows({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen' | 'onCho
             whiteSpace="normal"
             bg={id === chosen ? 'accent-soft' : undefined}
             aria-pressed={id === chosen}
+            // The list scrolls, and would cut it.
+            outlineOffset="-2px"
             onClick={() => onChoose(id)}
           >
             <span>

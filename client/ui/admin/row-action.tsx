@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '@chakra-ui/react';
 import { AdminIcon } from '../admin-icon';
+import { focusableWhenDisabled } from './focusable-when-disabled';
 
 type IconName = Parameters<typeof AdminIcon>[0]['name'];
 
@@ -33,8 +34,7 @@ export function RowAction({ label, icon, destructive = false, onClick, busy = fa
       title={label}
       {...look(destructive)}
       loading={busy}
-      disabled={disabled}
-      onClick={onClick}
+      {...focusableWhenDisabled(disabled, onClick)}
     >
       <AdminIcon name={icon} />
     </IconButton>

@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { focusableWhenDisabled } from './focusable-when-disabled';
 import { ErrorBox } from './states';
 
 interface Props {
@@ -16,9 +17,7 @@ export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
       <Button type="submit" variant="solid" colorPalette="accent" loading={isBusy} loadingText={label}>
         {label}
       </Button>
-      <Button disabled={!isDirty || isBusy} onClick={onUndo}>
-        Undo changes
-      </Button>
+      <Button {...focusableWhenDisabled(!isDirty || isBusy, onUndo)}>Undo changes</Button>
     </Flex>
   );
 }

@@ -61,12 +61,13 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
 
 /**
  * Browsers let the focus fall to the page's beginning when the element that has it goes: with a dialog, a menu or a
- * deleted row. It goes back to what had it before, or to the neighbour of what is gone.
+ * deleted row. It goes back to what had it before, or to the neighbour of what is gone. Under a finger the page stays.
  */
 export function useLostFocus(): void {
   useEffect(() => {
     const places: Place[] = [];
     let isLeftOnPurpose = true;
+    let isByPointer = false;
 
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement) || target.id === 'main') return;
@@ -76,7 +77,12 @@ export function useLostFocus(): void {
     }
 
     function onPointerDown({ target }: PointerEvent) {
+      isByPointer = true;
       isLeftOnPurpose = !(target instanceof Element && target.closest(FOCUSABLE));
+    }
+
+    function onKeyDown() {
+      isByPointer = false;
     }
 
     function onChange() {
@@ -85,17 +91,19 @@ export function useLostFocus(): void {
       if (successor === 'main') {
         isLeftOnPurpose = true;
         focusRegion('main');
-      } else successor?.focus();
+      } else successor?.focus({ preventScroll: isByPointer });
     }
 
     const observer = new MutationObserver(onChange);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('keydown', onKeyDown, true);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
 }

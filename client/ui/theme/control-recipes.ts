@@ -76,7 +76,11 @@ const input = defineRecipe({
   variants: { size: { md: { ...comfortable, '--input-height': 'sizes.tap' } }, variant: { outline: edge } },
 });
 
+/** Room for so many lines as `rows` asks for, where the height follows the text. */
+const leastLines = (rows: number) => ({ [`&[rows="${rows}"]`]: { minH: `calc(${rows} * 1lh + 1rem + 2px)` } });
+
 const textarea = defineRecipe({
+  base: { fieldSizing: 'content', maxH: '20rem', ...leastLines(2), ...leastLines(3), ...leastLines(4) },
   variants: { size: { md: comfortable }, variant: { outline: edge } },
 });
 

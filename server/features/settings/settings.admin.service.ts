@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { SAVED_MEANWHILE } from '../../../shared/saving';
 import { siteSettings } from '../../../shared/settings';
-import type { SettingsUpdate, SiteSettings } from '../../../shared/settings';
+import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/settings';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { removeDemo } from '../../demo/remove-demo';
@@ -11,9 +12,16 @@ import { countDemo, findSettingsTime, lockSettings, upsertSetting } from './sett
 import { getSettings } from './settings.service';
 
 type Work = Actor & { db: Db };
+type FormValues = z.infer<typeof settingsForm>;
+
+/** The settings of the form: it is strict, and the parts of the rating have a form of their own. */
+async function getFormValues(db: Db): Promise<FormValues> {
+  const { criteria: _criteria, ...values } = await getSettings(db);
+  return values;
+}
 
 export async function getSettingsForm(db: Db) {
-  const [settings, updatedAt, demo] = await Promise.all([getSettings(db), findSettingsTime(db), countDemo(db)]);
+  const [settings, updatedAt, demo] = await Promise.all([getFormValues(db), findSettingsTime(db), countDemo(db)]);
   return { settings, updatedAt, demo };
 }
 
@@ -46,7 +54,7 @@ export async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted 
       await recordChange(trx, work, { action: 'update', entity: 'settings', entityId: 'site', ...change });
       await announceChange(trx, ['settings']);
     }
-    return { settings: await getSettings(trx), updatedAt: await findSettingsTime(trx) };
+    return { settings: await getFormValues(trx), updatedAt: await findSettingsTime(trx) };
   });
 }
 

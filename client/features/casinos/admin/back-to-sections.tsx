@@ -5,8 +5,10 @@ import { SECTION_NAV } from './section-nav';
 const styles = {
   position: 'absolute',
   zIndex: 'docked',
+  display: 'flex',
+  alignItems: 'center',
+  minH: 'tap',
   px: 's3',
-  py: 's2',
   bg: 'text',
   color: 'bg',
   fontSize: 'small',

@@ -23,6 +23,7 @@ export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Co
     {
       id: 'tick',
       header: 'Choose',
+      kind: 'tick',
       cell: (casino) => (
         <Checkbox.Root
           checked={ticked.has(casino.id)}

@@ -52,6 +52,10 @@ const layout = {
   // Narrower, the table of facts needs the width.
   '@media (min-width: 96rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   '@media (max-width: 47.99rem)': abovePinnedBar,
+  // Below the bar and the row of sections.
+  '@media (min-width: 48rem) and (max-width: 95.99rem)': {
+    '& :is(a, input, select, textarea, button)': { scrollMarginTop: '8rem' },
+  },
 } as const;
 
 /** Everything about one casino, on one page with one Save. */

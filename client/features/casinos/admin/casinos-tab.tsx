@@ -8,6 +8,7 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
@@ -77,7 +78,11 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
           onChange={(value) => show({ check: value })}
         />
         <StatusSelect label="Order" value={sort} options={SORTS} onChange={(value) => show({ sort: value })} />
-        <Button disabled={ticked.size === 0} loading={isVerifying} loadingText="Verified today" onClick={verify}>
+        <Button
+          loading={isVerifying}
+          loadingText="Verified today"
+          {...focusableWhenDisabled(ticked.size === 0, verify)}
+        >
           <AdminIcon name="seal" /> Verified today{ticked.size > 0 && ` (${ticked.size})`}
         </Button>
       </Toolbar>

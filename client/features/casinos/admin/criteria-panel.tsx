@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { criteriaInput } from '../../../../shared/casino-scores-input';
 import { trpc } from '../../../data/trpc-react';
 import type { Outputs } from '../../../trpc';
+import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/row-action';
@@ -17,6 +20,7 @@ type Criterion = Stored['criteria'][number];
 type Preview = Outputs['admin']['casinos']['previewCriteria'];
 
 const MAX_PARTS = 8;
+const FORM = 'rating-parts';
 
 /** Made once: scores are stored under it. */
 function newKey(taken: readonly Criterion[]): string {
@@ -25,10 +29,20 @@ function newKey(taken: readonly Criterion[]): string {
   return `part_${number}`;
 }
 
+/** By the place of the field, '2.name'; what is about no field is under ''. */
+type Mistakes = Readonly<Record<string, string>>;
+
+function mistakesIn(criteria: readonly Criterion[]): Mistakes {
+  const issues = criteriaInput.safeParse(criteria).error?.issues ?? [];
+  const named = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  // The first of a field stands.
+  return Object.fromEntries(named.toReversed());
+}
+
 function PreviewList({ preview: { ratings, departures } }: { preview: Preview }) {
   if (ratings.length === 0) return <Text>No rating would change.</Text>;
   return (
-    <Stack gap="s2" role="status">
+    <Stack gap="s2">
       <Text fontWeight="600">{ratings.length === 1 ? 'One rating changes' : `${ratings.length} ratings change`}</Text>
       <Box as="ul" ps="s5">
         {ratings.map(({ id, name, from, to }) => (
@@ -37,14 +51,18 @@ function PreviewList({ preview: { ratings, departures } }: { preview: Preview })
           </li>
         ))}
       </Box>
-      {departures.length > 0 && <Text fontWeight="600">These would stand where the scores do not put them</Text>}
-      <Box as="ul" ps="s5">
-        {departures.map(({ id, name, place, byScore }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>: #{place}, #{byScore} by score
-          </li>
-        ))}
-      </Box>
+      {departures.length > 0 && (
+        <>
+          <Text fontWeight="600">These would stand where the scores do not put them</Text>
+          <Box as="ul" ps="s5">
+            {departures.map(({ id, name, place, byScore }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>: #{place}, #{byScore} by score
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
     </Stack>
   );
 }
@@ -55,6 +73,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
   const [criteria, setCriteria] = useState(stored.criteria);
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
+  const [mistakes, setMistakes] = useState<Mistakes>({});
   const utils = trpc.useUtils();
   const toast = useToast();
   const save = trpc.admin.casinos.saveCriteria.useMutation();
@@ -65,12 +84,21 @@ function CriteriaForm({ stored }: { stored: Stored }) {
     setCriteria(next);
     setPreview(undefined);
     setFailure(undefined);
+    setMistakes({});
   }
   const change = (index: number, part: Partial<Criterion>) =>
     edit(criteria.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)));
 
   async function attempt(work: () => Promise<void>): Promise<void> {
-    setFailure(undefined);
+    const found = mistakesIn(criteria);
+    flushSync(() => {
+      setMistakes(found);
+      setFailure(found['']);
+    });
+    if (Object.keys(found).length > 0) {
+      document.querySelector<HTMLElement>(`#${FORM} [aria-invalid=true]`)?.focus();
+      return;
+    }
     try {
       await work();
     } catch (error) {
@@ -95,6 +123,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
 
   return (
     <form
+      id={FORM}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -113,12 +142,12 @@ function CriteriaForm({ stored }: { stored: Stored }) {
             align="flex-start"
           >
             <Box flex="1 1 10rem">
-              <FormField label="Name" required>
+              <FormField label="Name" required error={mistakes[`${index}.name`]}>
                 <Input value={criterion.name} onChange={(event) => change(index, { name: event.target.value })} />
               </FormField>
             </Box>
             <Box flex="0 1 7rem">
-              <FormField label="Weight in %" required>
+              <FormField label="Weight in %" required error={mistakes[`${index}.weight`]}>
                 <Input
                   inputMode="numeric"
                   value={String(criterion.weight)}
@@ -127,7 +156,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
               </FormField>
             </Box>
             <Box flex="3 1 16rem">
-              <FormField label="Explanation" required>
+              <FormField label="Explanation" required error={mistakes[`${index}.explanation`]}>
                 <Textarea
                   rows={2}
                   value={criterion.explanation}
@@ -135,7 +164,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
                 />
               </FormField>
             </Box>
-            <Flex pt="1.5rem">
+            <Flex pt={{ md: '1.5rem' }} ms={{ base: 'auto', md: '0' }}>
               <RowAction
                 icon="bin"
                 destructive
@@ -148,10 +177,9 @@ function CriteriaForm({ stored }: { stored: Stored }) {
         ))}
         <Flex gap="s3" wrap="wrap" align="center">
           <Button
-            disabled={criteria.length >= MAX_PARTS}
-            onClick={() =>
-              edit([...criteria, { key: newKey([...criteria, ...saved]), name: '', weight: 0, explanation: '' }])
-            }
+            {...focusableWhenDisabled(criteria.length >= MAX_PARTS, () =>
+              edit([...criteria, { key: newKey([...criteria, ...saved]), name: '', weight: 0, explanation: '' }]),
+            )}
           >
             <AdminIcon name="plus" small /> Add Part
           </Button>
@@ -160,11 +188,12 @@ function CriteriaForm({ stored }: { stored: Stored }) {
           </Text>
         </Flex>
         {failure !== undefined && <ErrorBox message={failure} />}
-        {preview && <PreviewList preview={preview} />}
+        {/* In the page before its text: one that appears together with it is not announced. */}
+        <Box role="status" _empty={{ position: 'absolute' }}>
+          {preview && <PreviewList preview={preview} />}
+        </Box>
         <Flex gap="s2" wrap="wrap">
-          <Button disabled={!isDirty || sum !== 100} onClick={() => void show()}>
-            Show what would change
-          </Button>
+          <Button {...focusableWhenDisabled(!isDirty || sum !== 100, () => void show())}>Show what would change</Button>
           <SaveBar label="Save Parts" isBusy={save.isPending} isDirty={isDirty} onUndo={() => edit(saved)} />
         </Flex>
       </Stack>

@@ -48,6 +48,7 @@ export function factCheckColumns({ ticked, isBusy, onTick, onVerify }: Actions):
     {
       id: 'tick',
       header: 'Choose',
+      kind: 'tick',
       cell: (fact) => (
         <Checkbox.Root
           checked={ticked.has(fact.id)}

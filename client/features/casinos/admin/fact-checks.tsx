@@ -7,6 +7,7 @@ import { trpc } from '../../../data/trpc-react';
 import { failureOf } from '../../../layouts/failure';
 import type { Outputs } from '../../../trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
+import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { PhoneBar, PhoneBarRoom } from '../../../ui/admin/phone-bar';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -83,20 +84,18 @@ function Queue() {
           <Button
             variant="solid"
             colorPalette="accent"
-            disabled={chosen.length === 0 || query.isPlaceholderData}
             loading={isVerifying}
             loadingText={`Verified, unchanged (${chosen.length})`}
-            onClick={() => verify(chosen)}
+            {...focusableWhenDisabled(chosen.length === 0 || query.isPlaceholderData, () => verify(chosen))}
           >
             <AdminIcon name="seal" /> Verified, unchanged ({chosen.length})
           </Button>
         </PhoneBar>
         <Button
-          disabled={!canUndo}
           loading={isUndoing}
           loadingText="Undo"
           aria-label="Undo the last verification"
-          onClick={undo}
+          {...focusableWhenDisabled(!canUndo, undo)}
         >
           Undo
         </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { FACTS, FACT_GROUPS } from '../../../../shared/casino-facts';
 import type { FactGroup } from '../../../../shared/casino-facts';
+import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from './fields-props';
@@ -54,7 +55,7 @@ export function FactFields({ form, verified }: Props) {
           <Button size="sm" onClick={tickOverdue}>
             Tick overdue
           </Button>
-          <Button size="sm" disabled={ticked.size === 0} onClick={confirm}>
+          <Button size="sm" {...focusableWhenDisabled(ticked.size === 0, confirm)}>
             Verified, unchanged ({ticked.size})
           </Button>
         </Flex>

@@ -18,6 +18,7 @@ function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: st
         <Flex align="center" gap="s1" w="6.5rem" flex="none">
           <Input
             size="sm"
+            minH={{ base: 'tap', md: '0' }}
             aria-label={label}
             inputMode="decimal"
             value={row.edges[mode] ?? ''}

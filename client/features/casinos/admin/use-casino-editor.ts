@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAfterPause } from '../../../ui/admin/use-after-pause';
-import { useToast } from '../../../ui/toaster';
+import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { casinoResolver, problemsOf } from './casino-problems';
 import { changedNames } from './casino-save';
 import { valuesOf } from './casino-values';
@@ -25,7 +25,7 @@ function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): str
 
 /** The form of one casino, what of it is unsaved, and its saves: asked for, or by themselves while it is a draft. */
 export function useCasinoEditor(casino: AdminCasino) {
-  const toast = useToast();
+  const toast = useFormToast('casino');
   const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });
   const saving = useCasinoSaving(form, casino);
   const unsaved = useUnsaved(form, saving.stored);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../../data/trpc-react';
 import type { Outputs } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
-import { useChecksRefresh, useVerificationUndo } from './use-verification-undo';
+import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 export type FactCheck = Outputs['admin']['facts']['due']['items'][number];
 
@@ -27,6 +27,7 @@ export function useFactVerifying(items: readonly FactCheck[]) {
       setLast(entries);
       toast({
         kind: 'success',
+        subject: verificationSubject(entries),
         title: 'Facts verified',
         description: `${facts(verified.length)} ${verified.length === 1 ? 'carries' : 'carry'} today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },

@@ -3,7 +3,7 @@ import { trpc } from '../../../data/trpc-react';
 import { statusOf } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
 import type { CasinoListRow } from './casino-columns';
-import { useChecksRefresh, useVerificationUndo } from './use-verification-undo';
+import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 type Tickable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
@@ -26,6 +26,7 @@ export function useTicked() {
       const count = verified === 1 ? '1 casino carries' : `${verified} casinos carry`;
       toast({
         kind: 'success',
+        subject: verificationSubject(entries),
         title: 'Facts verified',
         description: `${count} today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },

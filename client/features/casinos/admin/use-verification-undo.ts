@@ -10,13 +10,21 @@ interface Options {
   refresh: () => Promise<unknown>;
 }
 
+/** Of its toasts: 'Undo' stands in the last one alone, and not after it was used. */
+export const verificationSubject = (entries: readonly number[]) => `verification ${entries.join(' ')}`;
+
 /** Takes one's own verification back, named by its entries in the audit log. */
 export function useVerificationUndo({ describe, onSettledFor, refresh }: Options) {
   const toast = useToast();
   const undoing = trpc.admin.facts.undoVerify.useMutation({
     onSuccess: ({ restored }, { entries }) => {
       onSettledFor?.(entries);
-      toast({ kind: 'success', title: 'Verification undone', description: describe(restored.length, entries.length) });
+      toast({
+        kind: 'success',
+        subject: verificationSubject(entries),
+        title: 'Verification undone',
+        description: describe(restored.length, entries.length),
+      });
     },
     onError: (error, { entries }) => {
       if ([404, 409].includes(statusOf(error) ?? 0)) onSettledFor?.(entries);

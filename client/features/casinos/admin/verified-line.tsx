@@ -6,7 +6,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
 import { lastSaves } from './casino-save';
 import type { AdminCasino } from './casino-values';
-import { useVerificationUndo } from './use-verification-undo';
+import { useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'facts' | 'scores' | 'verifiedAt' | 'verifiedBy'>;
@@ -23,6 +23,7 @@ export function VerifiedLine({ casino, onVerified }: Props) {
     onSuccess: async ({ entries }) => {
       toast({
         kind: 'success',
+        subject: verificationSubject(entries),
         title: 'Facts verified',
         description: `${casino.name} carries today's date.`,
         action: { label: 'Undo', run: () => undo(entries) },

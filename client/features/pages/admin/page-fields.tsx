@@ -49,6 +49,7 @@ function TextAndPreview() {
             <Textarea
               rows={22}
               resize="vertical"
+              css={{ fieldSizing: 'fixed', maxH: 'none' }}
               fontFamily="mono"
               fontSize="small"
               spellCheck

@@ -35,7 +35,7 @@ export function SocialLinks() {
               <Input type="url" placeholder="https://" {...register(`socialLinks.${index}.href`)} />
             </FormField>
           </Stack>
-          <Flex pt="1.5rem">
+          <Flex pt={{ md: '1.5rem' }} ms={{ base: 'auto', md: '0' }}>
             <RowAction icon="bin" destructive label={`Remove link ${index + 1}`} onClick={() => remove(index)} />
           </Flex>
         </Flex>

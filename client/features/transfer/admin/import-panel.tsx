@@ -35,22 +35,35 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
   );
 }
 
-function Working({ busy, sent }: { busy: 'checking' | 'importing'; sent: number }) {
+function Working({ sent, label }: { sent: number; label: string }) {
+  const percent = Math.round(sent * 100);
   const isSending = sent < 1;
-  const work = busy === 'checking' ? 'Looking at what would change…' : 'Importing…';
-  const label = isSending ? `Sending: ${Math.round(sent * 100)} %` : work;
   return (
     <Stack gap="s2">
-      <Text role="status" fontSize="small">
-        {label}
-      </Text>
-      <Progress.Root value={isSending ? Math.round(sent * 100) : null} aria-label={label} size="sm" maxW="24rem">
+      {isSending && (
+        <Text fontSize="small" aria-hidden="true">
+          {percent} %
+        </Text>
+      )}
+      <Progress.Root value={isSending ? percent : null} aria-label={label} size="sm" maxW="24rem">
         <Progress.Track>
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
     </Stack>
   );
+}
+
+/** In words that do not change with each percent, which would be read out. */
+function stateText({ busy, sent, report }: Pick<ReturnType<typeof useImport>, 'busy' | 'sent' | 'report'>): string {
+  if (busy) {
+    if (sent < 1) return 'Sending…';
+    return busy === 'checking' ? 'Looking at what would change…' : 'Importing…';
+  }
+  if (!report) return '';
+  if (!report.isDryRun) return 'Imported.';
+  const { create, update } = report.counts;
+  return create + update === 0 ? 'There is nothing to import.' : 'This is what would change.';
 }
 
 const plural = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
@@ -65,6 +78,7 @@ export function ImportPanel() {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [isAsking, setIsAsking] = useState(false);
   const changes = report ? report.counts.create + report.counts.update : 0;
+  const state = stateText({ busy, sent, report });
 
   async function confirm() {
     await run();
@@ -97,22 +111,20 @@ export function ImportPanel() {
             <bdi>{files.map(({ name }) => name).join(', ')}</bdi>
           </Text>
         )}
-        {busy && <Working busy={busy} sent={sent} />}
+        {/* In the page before its text: one that appears together with it is not announced. */}
+        <Text
+          role="status"
+          fontWeight={busy ? undefined : '600'}
+          fontSize={busy ? 'small' : undefined}
+          _empty={{ position: 'absolute' }}
+        >
+          {state}
+        </Text>
+        {busy && <Working sent={sent} label={state} />}
         {failure !== undefined && (
           <ErrorBox message={failure} {...(files.length > 0 && { onTryAgain: checkAgain })} busy={busy !== undefined} />
         )}
-        {report && !busy && (
-          <Stack gap="s4">
-            <Text role="status" fontWeight="600">
-              {report.isDryRun
-                ? changes === 0
-                  ? 'There is nothing to import.'
-                  : 'This is what would change.'
-                : 'Imported.'}
-            </Text>
-            <ReportView report={report} />
-          </Stack>
-        )}
+        {report && !busy && <ReportView report={report} />}
       </Stack>
       {report && (
         <ConfirmDialog
