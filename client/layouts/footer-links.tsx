@@ -1,6 +1,7 @@
 import type { Site } from '../router-context';
+import { LinkList } from './link-list';
 import { aboutLinks, footerGroups, legalLinks } from './navigation';
-import type { LinkGroup, SiteLink } from './navigation';
+import type { LinkGroup } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';
 
@@ -10,18 +11,6 @@ function LinkColumn({ title, links }: LinkGroup) {
       <h2>{title}</h2>
       <LinkList links={links} />
     </div>
-  );
-}
-
-function LinkList({ links }: { links: readonly SiteLink[] }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.to}>
-          <MenuLink link={link} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

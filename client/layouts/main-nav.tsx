@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
+import { LinkList } from './link-list';
 import styles from './main-nav.module.css';
 import { blog, gamblingSites, headerMenus, howWeRank, SKIN_SITES_TITLE, skinSites } from './navigation';
-import type { HeaderMenu, SiteLink } from './navigation';
+import type { HeaderMenu } from './navigation';
 import { MenuLink } from './site-link';
 
 type MenuProps = {
@@ -31,28 +32,16 @@ function Menu({ title, label, isCurrent = false, className, children }: MenuProp
   );
 }
 
-function MenuLinks({ links }: { links: readonly SiteLink[] }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.label}>
-          <MenuLink link={link} unmarked />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function CounterStrikeMenu() {
   return (
     <Menu label="Counter-Strike 2 menu" className={styles.two}>
       <div>
         <MenuLink link={{ label: 'CS2 Gambling Sites', to: '/' }} unmarked />
-        <MenuLinks links={gamblingSites} />
+        <LinkList unmarked links={gamblingSites} />
       </div>
       <div>
         <p className={styles.soon}>{SKIN_SITES_TITLE}</p>
-        <MenuLinks links={skinSites} />
+        <LinkList unmarked links={skinSites} />
       </div>
     </Menu>
   );
@@ -62,7 +51,7 @@ function SectionMenu({ title, section, links }: HeaderMenu) {
   const isCurrent = useLocation({ select: ({ pathname }) => pathname.startsWith(section) });
   return (
     <Menu title={title} isCurrent={isCurrent} className={styles.one}>
-      <MenuLinks links={links} />
+      <LinkList unmarked links={links} />
     </Menu>
   );
 }

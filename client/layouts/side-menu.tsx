@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
+import { LinkList } from './link-list';
 import {
   allCasinos,
   blog,
@@ -15,29 +16,28 @@ import {
   SKIN_SITES_TITLE,
   skinSites,
 } from './navigation';
-import type { SiteLink } from './navigation';
+import type { LinkGroup, SiteLink } from './navigation';
 import { MenuLink } from './site-link';
 import styles from './side-menu.module.css';
 
+const homeLists: readonly SiteLink[] = [{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites];
+
+/** An entry that unfolds; its content is a list. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
       <details className={styles.fold}>
         <summary className={menu.chevron}>{title}</summary>
-        <ul>{children}</ul>
+        {children}
       </details>
     </li>
   );
 }
 
-function LinkFold({ title, links }: { title: string; links: readonly SiteLink[] }) {
+function LinkFold({ title, links }: LinkGroup) {
   return (
     <Fold title={title}>
-      {links.map((link) => (
-        <li key={link.label}>
-          <MenuLink link={link} unmarked />
-        </li>
-      ))}
+      <LinkList unmarked links={links} />
     </Fold>
   );
 }
@@ -74,14 +74,13 @@ export function SideMenu({ className }: { className?: string | undefined }) {
         </IconButton>
         <ul>
           <Fold title="Counter-Strike 2">
-            <li>
-              <MenuLink link={allCasinos} />
-            </li>
-            <LinkFold
-              title="CS2 Gambling Sites"
-              links={[{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites]}
-            />
-            <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
+            <ul>
+              <li>
+                <MenuLink link={allCasinos} />
+              </li>
+              <LinkFold title="CS2 Gambling Sites" links={homeLists} />
+              <LinkFold title={SKIN_SITES_TITLE} links={skinSites} />
+            </ul>
           </Fold>
           {headerMenus.map(({ title, links }) => (
             <LinkFold key={title} title={title} links={links} />

@@ -20,13 +20,11 @@ export const UnmarkedLink = createLink(function UnmarkedAnchor({
   return <a {...rest}>{children}</a>;
 });
 
-type Props = { link: SiteLink; unmarked?: boolean; className?: string | undefined; children?: ReactNode };
+type Props = { link: SiteLink; unmarked?: boolean | undefined; className?: string | undefined; children?: ReactNode };
 
-export function MenuLink(props: Props) {
-  return import.meta.env.SSR ? <SentLink {...props} /> : <FollowedLink {...props} />;
-}
+export const MenuLink = import.meta.env.SSR ? SentLink : FollowedLink;
 
-function FollowedLink({ link: { label, ...target }, unmarked = false, className, children = label }: Props) {
+function FollowedLink({ link: { label, ...target }, unmarked, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
     // Followed a second time, a link to a section would find the restored scroll position instead of the section.
@@ -42,8 +40,13 @@ function FollowedLink({ link: { label, ...target }, unmarked = false, className,
   );
 }
 
-const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
+/** The whole address of a link of the site. */
+export const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
   `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
+
+/** Every address begins as the home page's, whose links are marked on it alone. */
+export const leadsHere = ({ to }: SiteLink, pathname: string): boolean =>
+  to === '/' ? pathname === '/' : pathname.startsWith(to);
 
 /**
  * The same as it is sent by the server. A page has ninety, and most lead somewhere else than where it stands: the router,
@@ -52,8 +55,7 @@ const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
 function SentLink(props: Props) {
   const { link, className, children = link.label } = props;
   const { pathname } = useRouter().latestLocation;
-  // Every address begins as the home page's, whose links are marked on it alone.
-  if (link.to === '/' ? pathname === '/' : pathname.startsWith(link.to)) return <FollowedLink {...props} />;
+  if (leadsHere(link, pathname)) return <FollowedLink {...props} />;
   return (
     <a className={className} href={hrefOf(link)}>
       {children}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../shared/escape-html';
 import { contentSecurityPolicy } from './security-headers';
 
 interface ErrorPage {
@@ -21,10 +22,6 @@ p:first-child a{color:var(--text);text-decoration:none}`;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 export const errorPagePolicy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [styleHash] });
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 interface Link {
   href: string;

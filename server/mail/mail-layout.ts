@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/escape-html';
+
 export interface MailLink {
   label: string;
   url: string;
@@ -21,10 +23,6 @@ export interface MailContent {
   /** Small print below: why this came, how to stop it. */
   footer: readonly string[];
   footerLink?: MailLink;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;

@@ -1,4 +1,5 @@
 import { BADGE_SIZE, badgePath } from '../../../shared/badge';
+import { escapeHtml } from '../../../shared/escape-html';
 
 export interface Badged {
   publicUrl: string;
@@ -6,8 +7,6 @@ export interface Badged {
   address: string;
   name: string;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const escapeMarkdown = (text: string): string => escapeHtml(text).replace(/[\\[\]`*_!|]/g, '\\$&');
 

@@ -1,9 +1,9 @@
+import { escapeHtml } from '../../../shared/escape-html';
 import { hasOffer } from '../../../shared/casino-status';
 import { isStorable } from '../../../shared/clean-text';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
-import { escapeHtml } from '../../http/error-page';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt } from './affiliate.queries';
 import { endedOffersIn, isOutbound } from './ended-offers';

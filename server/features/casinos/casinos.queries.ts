@@ -5,6 +5,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { personName } from '../../database/person-name';
+import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from './changes.queries';
 import type { NewestChanges } from './changes.queries';
@@ -98,7 +99,7 @@ async function findReviewed(
   id: RawBuilder<string>,
   changes: AskedChanges,
 ): Promise<ReviewedCasino | undefined> {
-  const { rows } = await sql<ReviewedCasino>`
+  const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       bonus_amount as "bonusAmount", bonus_terms as "bonusTerms", promo_code as "promoCode",
       affiliate_link as "affiliateLink", website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
@@ -126,8 +127,9 @@ async function findReviewed(
       left join profiles as verifier on verifier.id = verified_by
       left join profiles as decider on decider.id = status_by
     where reviewed.id = ${id}
-  `.execute(db);
-  return rows[0];
+  `;
+  const [found] = await readAsJson(db, statement, ['verifiedAt', 'statusAt', 'createdAt', 'updatedAt', 'changedAt']);
+  return found;
 }
 
 /** The public casino at an address. */

@@ -56,7 +56,12 @@ export interface PublicChange extends ChangeText {
   text: TextPart[] | null;
 }
 
-const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+// A formatter takes longer over one date than all else about a change.
+const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, month) => inWords.format(new Date(Date.UTC(2026, month))));
+
+/** 'October 2026' */
+const monthOf = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
 
 type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
 
@@ -69,7 +74,7 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
     tone: changeTone(row),
     date: row.changedAt.toISOString().slice(0, 10),
     day: monthAndDay(row.changedAt),
-    month: monthOf.format(row.changedAt),
+    month: monthOf(row.changedAt),
     note: changeNote(row),
     by: row.by ?? siteName,
     casino: { name: row.casinoName, address: row.casinoSlug ?? row.casinoId },

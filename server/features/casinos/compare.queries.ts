@@ -5,6 +5,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
+import { readAsJson } from '../../database/read-as-json';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -44,7 +45,7 @@ export async function listCompared(db: Db, ids: readonly string[], factKeys: rea
 }
 
 async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readonly string[]): Promise<Compared[]> {
-  const { rows } = await sql<Compared>`
+  const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", gamemodes, positives, negatives, bonus_amount as "bonusAmount",
       promo_code as "promoCode", bonus_terms as "bonusTerms", affiliate_link as "affiliateLink",
@@ -59,8 +60,8 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
       ), '{}') as scores
     from unnest(${ids}) with ordinality as asked (casino_id, place) join casinos on casinos.id = asked.casino_id
     where status <> 'draft' order by asked.place
-  `.execute(db);
-  return rows;
+  `;
+  return await readAsJson(db, statement, ['verifiedAt', 'updatedAt']);
 }
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../shared/escape-html';
 import { contentSecurityPolicy } from '../../http/security-headers';
-import { escapeHtml } from '../../mail/mail-layout';
 
 export type Values = Record<'name' | 'email' | 'subject' | 'message', string>;
 

@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../../shared/escape-html';
 import { changeKindLabel, changeLine, changeNote, changeText } from '../../../shared/casino-change-text';
 import { FACTS } from '../../../shared/casino-facts';
 import type { SiteSettings } from '../../../shared/settings';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { findFedCasino, listFeedChanges } from './changes.queries';
-import { escapeHtml } from './feed-xml';
 import type { FeedItem, FeedSource } from './feed-xml';
 
 type FedChange = Awaited<ReturnType<typeof listFeedChanges>>[number];

@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { escapeHtml } from '../../../shared/escape-html';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
@@ -34,10 +35,6 @@ export type FeedFormat = (typeof FEED_FORMATS)[number];
 interface Site {
   siteName: string;
   publicUrl: string;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Readers show the text on their own pages: what was relative there would lead astray. */

@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../../shared/escape-html';
 import { hasOffer, verdictText } from '../../../shared/casino-status';
 import { isImageUrl } from '../../../shared/web-url';
 import { CacheTags } from '../../cache/cache-tags';
 import { withLivingOffers } from '../affiliate/offer-links';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
-import { escapeHtml } from './feed-xml';
 import type { FeedItem, FeedSource } from './feed-xml';
 import { listFeedCasinos, listFeedPosts } from './feeds.queries';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './feed-xml';
+import { escapeHtml } from '../../../shared/escape-html';
 import { wellFormedXml } from './well-formed-xml';
 
 interface Site {

@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { escapeHtml } from '../../shared/escape-html';
+import type { SiteLink } from './navigation';
+import { hrefOf, leadsHere, MenuLink } from './site-link';
+
+interface Props {
+  links: readonly SiteLink[];
+  unmarked?: boolean | undefined;
+}
+
+export const LinkList = import.meta.env.SSR ? SentList : FollowedList;
+
+function FollowedList({ links, unmarked }: Props) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.label}>
+          <MenuLink link={link} unmarked={unmarked} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sent = new WeakMap<readonly SiteLink[], string>();
+
+/** The same elements as text, which never change and are a sixth of a page: written once for each list. */
+function sentHtml(links: readonly SiteLink[]): string {
+  let html = sent.get(links);
+  if (html === undefined) {
+    html = links.map((link) => `<li><a href="${escapeHtml(hrefOf(link))}">${escapeHtml(link.label)}</a></li>`).join('');
+    sent.set(links, html);
+  }
+  return html;
+}
+
+/** As the server sends it: where none of them leads to the page itself, and none is marked. */
+function SentList(props: Props) {
+  const { pathname } = useRouter().latestLocation;
+  if (props.links.some((link) => leadsHere(link, pathname))) return <FollowedList {...props} />;
+  return <ul dangerouslySetInnerHTML={{ __html: sentHtml(props.links) }} />;
+}
