@@ -66,8 +66,14 @@ test.afterAll(async ({ database }) => {
   await replaceTexts(database.db, former);
 });
 
+interface Reader {
+  isPolicyOn: boolean;
+  /** Of the page its HTML alone, without what it loads. */
+  isBare?: boolean;
+}
+
 /** A reader with the policy as served, or without one, who notes whatever fires in whichever frame. */
-async function newReader(browser: Browser, origin: string, isPolicyOn: boolean) {
+async function newReader(browser: Browser, origin: string, { isPolicyOn, isBare = false }: Reader) {
   const context = await browser.newContext({ bypassCSP: !isPolicyOn, baseURL: origin });
   const page = await context.newPage();
   let text = CLEANED;
@@ -81,7 +87,7 @@ async function newReader(browser: Browser, origin: string, isPolicyOn: boolean) 
       await route.fulfill({ status: 204 });
       return;
     }
-    if (!request.url().startsWith(origin)) {
+    if (!request.url().startsWith(origin) || (isBare && !isPage)) {
       await route.abort();
       return;
     }
@@ -147,7 +153,7 @@ for (const isPolicyOn of [true, false]) {
       browser,
       site,
     }) => {
-      const { page, open, timesFired, leave } = await newReader(browser, site.url, isPolicyOn);
+      const { page, open, timesFired, leave } = await newReader(browser, site.url, { isPolicyOn });
       await open(path, '');
       const around = await surroundings(page);
       await open(path);
@@ -177,7 +183,7 @@ for (const isPolicyOn of [true, false]) {
   }) => {
     // A page for each: dozens.
     test.slow();
-    const { page, open, timesFired, leave } = await newReader(browser, site.url, isPolicyOn);
+    const { page, open, timesFired, leave } = await newReader(browser, site.url, { isPolicyOn, isBare: true });
     const fired: Record<string, boolean> = {};
     const canaries = PAYLOADS.filter(({ rawFires }) => rawFires);
     for (const { name, source } of canaries) {
