@@ -25,7 +25,8 @@ const linkOf = ({ target }: Event) =>
 
 /**
  * The script of what somebody compares and saves comes once there is something of it, or may be in their account, or with
- * the first sign that something will be; clicks wait for it. The Tab key brings it too: it holds what only the keyboard needs.
+ * the first sign that something will be; clicks wait for it. The Tab key brings it too: it holds what only the keyboard
+ * needs.
  */
 export function SiteChoicesSlot() {
   const isNeeded = useSyncExternalStore(subscribe, isStored, () => false);

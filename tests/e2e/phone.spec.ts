@@ -34,6 +34,30 @@ test.describe('on a phone', () => {
     expect(await name.evaluate((link) => link.getClientRects().length)).toBe(1);
   });
 
+  test('short links are as wide as a finger too', async ({ page }) => {
+    const narrow = (path: string, name: string) =>
+      page.goto(path).then(() =>
+        page
+          .locator('main, footer')
+          .getByRole('link', { name, exact: true })
+          .evaluateAll((links) =>
+            links.map((link) => link.getBoundingClientRect().width).filter((width) => width < 44),
+          ),
+      );
+    for (const [path, name] of [
+      ['/casinos', 'All'],
+      ['/casinos', 'Terms'],
+      ['/changes', 'All'],
+      ['/blog', 'Tests'],
+      ['/blog', 'Safety'],
+    ] as const) {
+      expect(await narrow(path, name), `${name} of ${path}`).toEqual([]);
+    }
+    await page.goto('/casinos');
+    const save = page.locator('main [data-save]').first();
+    expect((await save.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  });
+
   test('the codes of a comparison are not broken, nor is the word beside them', async ({ page }) => {
     await page.goto('/compare/copperline-vs-kiteyard-vs-ninth-round');
     for (const code of await page.getByRole('button', { name: /^Promo code/ }).all()) {
@@ -94,6 +118,37 @@ for (const path of ['/casinos', '/casino/copperline', '/how-we-rank/live', '/cha
     expect(hidden).toEqual([]);
   });
 }
+
+test('four sites in the tray of a phone can each be taken out, one without a logo among them', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const sites = ['copperline', 'kiteyard', 'ninth-round', 'old-harbour'].map((address, index) => ({
+    address,
+    name: `Site ${address}`,
+    logo: index === 1 ? null : '/demo/logos/copperline.svg',
+  }));
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    COMPARED,
+    JSON.stringify(sites),
+  ] as const);
+  await page.goto('/blog');
+  await hydrated(page);
+  const tray = page.getByRole('region', { name: 'Comparison', exact: true });
+  const buttons = tray.getByRole('button', { name: /^Take / });
+  await expect(buttons).toHaveCount(4);
+  for (const button of await buttons.all()) {
+    expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    const isUncovered = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const reaches = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+      return reaches(left + 2, top + 2) && reaches(right - 2, top + 2) && reaches(right - 2, bottom - 2);
+    });
+    expect(isUncovered).toBe(true);
+  }
+  expect((await tray.getByText('SK', { exact: true }).boundingBox())?.width).toBeGreaterThanOrEqual(32);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await buttons.nth(1).click();
+  await expect(buttons).toHaveCount(3);
+});
 
 test('a toast and the focus stay above the tray, also past the offer of a review', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

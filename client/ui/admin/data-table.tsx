@@ -7,8 +7,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * 'tick' chooses the row; 'title' heads it and its card; 'actions' stands at the end; 'fold' moves under the title below 1024 px;
-   * 'hide' is left out there; absent stays a column down to cards.
+   * 'tick' chooses the row; 'title' heads it and its card; 'actions' stands at the end; 'fold' moves under the title
+   * below 1024 px; 'hide' is left out there; absent stays a column down to cards.
    */
   kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide';
   align?: 'end';
