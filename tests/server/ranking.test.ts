@@ -170,6 +170,18 @@ describe('a place outside the order of the scores', () => {
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: 'Another.' });
   });
 
+  test('is saved without a site that somebody deleted since it was read', async ({ db, editor }) => {
+    const { reorder, ranking, remove } = editor.caller.admin.casinos;
+    const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
+    const expected = (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
+    await remove({ id: b });
+    const reasons = { [d]: 'It paid us first.', [b]: 'Gone.' };
+    expect(await reorder({ ids: [d, b, a, c], reasons, expected })).toEqual({ ids: [d, a, c] });
+    const seen = [d, a, b, c].map((id) => ({ id, reason: null }));
+    expect(await reorder({ ids: [d, a, c], unranked: [b], expected: seen })).toEqual({ ids: [d, a, c] });
+    await expect(reorder({ ids: [b], expected: seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('is not replaced by a place that an editor typed before it was saved, unless both say the same', async ({
     db,
     editor,

@@ -21,33 +21,45 @@ export const getRanking = async (db: Db) => await listRanking(db, await keysOf(d
 
 export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await keysOf(db), q);
 
-/** Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they had. */
-function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInput) {
+const rankedOf = (casinos: readonly Ranked[]) =>
+  casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
+
+/**
+ * Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they
+ * had; those that were read and that somebody else deleted since are left out.
+ */
+function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
+  const here = new Set(casinos.map(({ id }) => id));
+  const gone = new Set(expected.map(({ id }) => id.toLowerCase()).filter((id) => !here.has(id)));
   const rest = new Map(casinos.map((casino) => [casino.id, casino]));
   const pick = (id: string) => {
     const casino = rest.get(id.toLowerCase());
-    if (!casino) throw noSuchCasino(id);
-    rest.delete(casino.id);
-    return casino;
+    if (!casino && !gone.has(id.toLowerCase())) throw noSuchCasino(id);
+    rest.delete(id.toLowerCase());
+    return casino ?? [];
   };
-  const named = ids.map(pick);
-  const out = unranked.map(pick);
+  const named = ids.flatMap(pick);
+  const out = unranked.flatMap(pick);
+  if (named.length === 0) throw noSuchCasino(ids[0] ?? '');
   return { ranking: [...named, ...[...rest.values()].sort(inPlaceOrder)], out };
 }
 
 /**
  * Somebody else's order would go with their reasons. A casino that was added behind those that were read is no
- * contradiction; a reason is one where both wrote it.
+ * contradiction, nor is one that was deleted; a reason is one where both wrote it.
  */
-function assertOrderNotStale(before: readonly Ranked[], { expected, reasons }: CasinoReorderInput): void {
+function assertOrderNotStale(casinos: readonly Ranked[], { expected, reasons }: CasinoReorderInput): void {
   if (!expected) return;
+  const here = new Set(casinos.map(({ id }) => id));
+  const before = rankedOf(casinos);
   const known = new Set(expected.map(({ id }) => id.toLowerCase()));
   const stored = before.filter(({ id }) => known.has(id));
+  const read = expected.filter(({ id }) => here.has(id.toLowerCase()));
   const isSameOrder =
-    stored.length === expected.length && stored.every(({ id }, index) => id === expected[index]?.id.toLowerCase());
-  const isSameReason = ({ id, placementReason }: Ranked, read: string | null | undefined) =>
-    reasons[id] === undefined || placementReason === read || placementReason === reasons[id];
-  if (isSameOrder && stored.every((casino, index) => isSameReason(casino, expected[index]?.reason))) return;
+    stored.length === read.length && stored.every(({ id }, index) => id === read[index]?.id.toLowerCase());
+  const isSameReason = ({ id, placementReason }: Ranked, seen: string | null | undefined) =>
+    reasons[id] === undefined || placementReason === seen || placementReason === reasons[id];
+  if (isSameOrder && stored.every((casino, index) => isSameReason(casino, read[index]?.reason))) return;
   throw new AppError('CONFLICT', SAVED_MEANWHILE);
 }
 
@@ -60,9 +72,12 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     await lockRankingOrder(trx);
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
-    const before = casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
-    assertOrderNotStale(before, input);
-    const { competing, departed, asked } = departuresOf(before, ranking, new Set(Object.keys(input.reasons)));
+    assertOrderNotStale(casinos, input);
+    const { competing, departed, asked } = departuresOf(
+      rankedOf(casinos),
+      ranking,
+      new Set(Object.keys(input.reasons)),
+    );
 
     const changes = [...ranking, ...out].flatMap((casino, index) => {
       const { id, name, placement: from, placementReason } = casino;
