@@ -257,6 +257,33 @@ test('two editors of one field: the second keeps both texts, and chooses', async
   await expect(question).toBeHidden();
 });
 
+test('a draft that saves itself shows what another editor saved beside it, and does not put it back', async ({
+  page,
+  database: { db },
+}) => {
+  const { id } = await insertCasino(db, { name: 'Drafted', status: 'draft', bonus_amount: '5% on top' });
+  await page.goto(`/admin/casinos/edit/${id}`);
+  const deposit = fact(page, 'Minimum deposit').getByLabel('Value');
+  const storedDeposit = async () =>
+    (await db.selectFrom('casino_facts').select('value').where('casino_id', '=', id).executeTakeFirst())?.value;
+  await deposit.fill('2');
+  await db
+    .updateTable('casinos')
+    .set({ bonus_amount: '7% on top', updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await expect.poll(storedDeposit, { timeout: 20_000 }).toBe(200);
+  await expect(page.getByLabel('Bonus', { exact: true })).toHaveValue('7% on top');
+  await deposit.fill('3');
+  await expect.poll(storedDeposit, { timeout: 20_000 }).toBe(300);
+  const { bonus_amount } = await db
+    .selectFrom('casinos')
+    .select('bonus_amount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(bonus_amount).toBe('7% on top');
+});
+
 test('a save that cannot be carried out says why, and keeps what is typed', async ({
   page,
   context,

@@ -177,8 +177,9 @@ describe('a place outside the order of the scores', () => {
     await remove({ id: b });
     const reasons = { [d]: 'It paid us first.', [b]: 'Gone.' };
     expect(await reorder({ ids: [d, b, a, c], reasons, expected })).toEqual({ ids: [d, a, c] });
-    expect(await reorder({ ids: [d, a, c], unranked: [b] })).toEqual({ ids: [d, a, c] });
-    await expect(reorder({ ids: [b] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const seen = [d, a, b, c].map((id) => ({ id, reason: null }));
+    expect(await reorder({ ids: [d, a, c], unranked: [b], expected: seen })).toEqual({ ids: [d, a, c] });
+    await expect(reorder({ ids: [b], expected: seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is not replaced by a place that an editor typed before it was saved, unless both say the same', async ({

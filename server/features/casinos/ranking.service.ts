@@ -26,14 +26,15 @@ const rankedOf = (casinos: readonly Ranked[]) =>
 
 /**
  * Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they
- * had; named ones that somebody else deleted are left out.
+ * had; those that were read and that somebody else deleted since are left out.
  */
-function orderOf(casinos: readonly Ranked[], { ids, unranked }: CasinoReorderInput) {
+function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
   const here = new Set(casinos.map(({ id }) => id));
+  const gone = new Set(expected.map(({ id }) => id.toLowerCase()).filter((id) => !here.has(id)));
   const rest = new Map(casinos.map((casino) => [casino.id, casino]));
   const pick = (id: string) => {
     const casino = rest.get(id.toLowerCase());
-    if (!casino && here.has(id.toLowerCase())) throw noSuchCasino(id);
+    if (!casino && !gone.has(id.toLowerCase())) throw noSuchCasino(id);
     rest.delete(id.toLowerCase());
     return casino ?? [];
   };
