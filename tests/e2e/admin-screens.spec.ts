@@ -111,6 +111,21 @@ for (const { what, path, open } of OPENED) {
   }
 }
 
+test('the figures of the dashboard lead on by links as high as a finger, none over another', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin');
+  const links = page.locator('main dl').first().getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+  expect(places.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+  const covered = places.filter((one) =>
+    places.some(
+      (two) => one !== two && one.left < two.right && two.left < one.right && one.top < two.top && two.top < one.bottom,
+    ),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('a box that chooses a row is as wide as a finger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=casinos');

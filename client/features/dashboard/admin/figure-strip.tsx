@@ -14,6 +14,19 @@ interface FigureProps {
   search: Record<string, string>;
 }
 
+/** Under a finger they reach over the room around them. */
+const links = {
+  '& a': {
+    display: { base: 'inline-flex', lg: 'inline' },
+    alignItems: 'center',
+    minH: { base: 'tap', lg: '0' },
+    minW: { base: 'tap', lg: '0' },
+    my: { base: '-.9375rem', lg: '0' },
+    color: 'inherit',
+    textUnderlineOffset: '.2em',
+  },
+} as const;
+
 function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
   const name = isAdminTab(search['tab']) ? (
     <Link to="/admin" search={search}>
@@ -24,7 +37,7 @@ function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
   );
   return (
     <Box px={{ base: 's4', lg: 's5' }} py={{ base: 's3', lg: 's4' }} bg="surface">
-      <chakra.dt fontSize="label" color="muted" css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}>
+      <chakra.dt fontSize="label" color="muted" css={links}>
         {name}
       </chakra.dt>
       <chakra.dd m="0" fontSize="1.5rem" fontWeight="720" lineHeight="1.25" fontVariantNumeric="tabular-nums">
@@ -36,7 +49,7 @@ function Figure({ label, value, note, isUrgent = false, search }: FigureProps) {
             fontWeight="450"
             lineHeight="1.4"
             color={isUrgent ? 'negative' : 'muted'}
-            css={{ '& a': { color: 'inherit', textUnderlineOffset: '.2em' } }}
+            css={links}
           >
             {note}
           </chakra.small>
