@@ -130,7 +130,7 @@ export const tagUpdateInput = z.strictObject({
   id,
   name: tagName.optional(),
   /** The name as the form knew it: a tag has nothing else to be saved. Absent = whatever it was. */
-  expectedName: z.string().max(MAX_TITLE).optional(),
+  expectedName: plainText({ name: 'Former name', max: MAX_TITLE, min: 0 }).optional(),
 });
 export type TagCreateInput = z.output<typeof tagCreateInput>;
 export type TagUpdateInput = z.output<typeof tagUpdateInput>;

@@ -191,7 +191,10 @@ export const casinoUpdateInput = z
     expectedUpdatedAt: expectedUpdatedAt.optional(),
     /** The place and its reason as the form knew them: an order saved meanwhile leaves updatedAt alone. Absent = whatever they were. */
     expectedPlace: z
-      .strictObject({ placement: z.int().nullable(), reason: z.string().max(MAX_REASON).nullable() })
+      .strictObject({
+        placement: z.int().nullable(),
+        reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable(),
+      })
       .optional(),
   })
   .refine(hasStatusReason, statusReasonMissing);

@@ -27,7 +27,7 @@ export const mediaListInput = z
 export const mediaUpdateInput = mediaIdInput.extend({
   alt: altText,
   /** The text as the form knew it: an image has nothing else to be saved. Absent = whatever it was. */
-  expectedAlt: z.string().max(1000).optional(),
+  expectedAlt: plainText({ name: 'Former alt text', max: 1000, min: 0 }).optional(),
 });
 
 export type MediaListQuery = z.output<typeof mediaListInput>;
