@@ -37,7 +37,7 @@ describe('a badge', () => {
     expect(textsIn(svg)).toEqual([
       '3.5',
       'out of 5',
-      expect.stringContaining('&#60;/text&#62;&#60;script&#62;'),
+      expect.stringContaining('&lt;/text&gt;&lt;script&gt;'),
       'Rated by LootRank',
       'Checked Oct 29, 2026',
     ]);
