@@ -3,6 +3,7 @@ import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
+import { assemblePage } from './assemble-page';
 import { pageQueries } from './data/page-queries';
 import type { AskProcedure } from './data/page-queries';
 import { renderWhole } from './render-whole';
@@ -30,8 +31,8 @@ const bootHash = hashOf(BOOT_SCRIPT);
 const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
-/** Before the style sheets: a script after them would wait for them, and the parser for the script. */
-function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
+/** Its place is before the style sheets: a script after them would wait for them, and the parser for the script. */
+function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
   const start = matches.some(({ staticData }) => staticData.layout === 'application' || staticData.startsAtOnce)
@@ -40,7 +41,7 @@ function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets)
   const script = `<script data-entry="${entry}" data-parts="${needed}"${start}>${BOOT_SCRIPT}</script>`;
   const head = html.indexOf(HEAD) + HEAD.length;
   const place = html.startsWith(CHARSET, head) ? head + CHARSET.length : head;
-  return html.slice(0, place) + script + html.slice(place);
+  return { place, script };
 }
 
 /** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
@@ -73,7 +74,7 @@ function redirectStatus(url: string, location: string, status: number): number {
 /** Renders one address as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, ask, assets }: Input) {
   const scriptHashes = [bootHash];
-  let html = '';
+  let body: Buffer = Buffer.alloc(0);
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl)),
@@ -89,13 +90,13 @@ export async function render({ url, publicUrl, ask, assets }: Input) {
       </StrictMode>,
     );
     // Both React and the router begin a document.
-    const page = rendered.slice(rendered.indexOf('<html'));
-    html = await transformHtmlStringWithRouter(router, withBoot(page, router, assets));
-    scriptHashes.push(...scripts().map(hashOf));
+    const html = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
+    body = assemblePage(html, bootOf(html, router, assets), scripts.data());
+    scriptHashes.push(...scripts.all().map(hashOf));
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;
   if (location !== undefined) status = redirectStatus(url, location, response.status);
   else status = response.status;
-  return { status, location, html: location === undefined ? html : '', scriptHashes };
+  return { status, location, body: location === undefined ? body : Buffer.alloc(0), scriptHashes };
 }

@@ -2,25 +2,44 @@ import { hash } from 'node:crypto';
 import type { AnyRouter } from '@tanstack/react-router';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 
+const markOf = (n: number) => `/*data-${n}*/`;
+
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
 /** As a Content-Security-Policy names a script. */
 export const hashOf = (script: string) => hash('sha256', script, 'base64');
 
+interface RouterScripts {
+  /** Every inline script the router has written into the page. */
+  all: () => string[];
+  /** The page's data, by the mark that React rendered in its place. */
+  data: () => { mark: string; script: string }[];
+}
+
 /**
- * Notes what the router writes into the page while it is rendered. Only that gets a hash: a script that came in through content
- * does not, and never runs.
+ * Records the scripts the router writes while the page is rendered. Only these get a hash: a script that came in through
+ * content does not, and never runs. React renders a short mark in place of the page's data: see `assemblePage`.
  */
-export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }): () => string[] {
+export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }): RouterScripts {
   const scrolling = getScrollRestorationScriptForRouter(router);
   const known = scrolling === null ? [] : [`${scrolling};document.currentScript.remove()`];
+  const data: { mark: string; script: string }[] = [];
   const ssr = router.serverSsr;
   const take = ssr?.takeInitialHydrationScriptTags;
   if (ssr && take) {
     let tags: ReturnType<typeof take>;
-    // Given out only once, but a page may be rendered twice.
-    ssr.takeInitialHydrationScriptTags = () => (tags ??= take());
-    return () => [...known, ...(tags ? [...tags.before, tags.boundary] : []).map(({ children }) => children ?? '')];
+    // The router hands them out once, but a page may be rendered twice.
+    ssr.takeInitialHydrationScriptTags = () => {
+      if (tags) return tags;
+      tags = take();
+      for (const [n, tag] of (tags?.before ?? []).entries()) {
+        const mark = markOf(n);
+        data.push({ mark, script: tag.children ?? '' });
+        tag.children = mark;
+      }
+      if (tags?.boundary.children !== undefined) known.push(tags.boundary.children);
+      return tags;
+    };
   }
-  return () => known;
+  return { all: () => [...known, ...data.map(({ script }) => script)], data: () => data };
 }

@@ -26,7 +26,8 @@ function answerMaker(services: Services, router: AnyRouter, address: string) {
     });
     const headers = Object.fromEntries(response.headers);
     delete headers['cache-control'];
-    return { status: response.status, text: await response.text(), headers, caching: REVALIDATED, reads };
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, body, headers, caching: REVALIDATED, reads };
   };
 }
 
@@ -51,7 +52,7 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       sendCachedResponse(request, response, loaded.answer, loaded);
       return;
     }
-    const { status, headers, text } = loaded.made;
-    response.status(status).set(headers).set('Cache-Control', 'private, no-store').send(text);
+    const { status, headers, body } = loaded.made;
+    response.status(status).set(headers).set('Cache-Control', 'private, no-store').send(body);
   };
 }

@@ -23,7 +23,7 @@ export interface RenderContext {
 /** An answer as it was made; only one with status 200 can be cached. */
 export interface RenderedResponse {
   status: number;
-  text: string;
+  body: Buffer;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
   /** Its Cache-Control when it is cached. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding';
@@ -49,12 +49,14 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** Equal for answers that are equal in all that is sent. */
-export const fingerprintOf = (text: string, shared: readonly string[]) =>
-  hash('sha256', [...shared, text].join('\n'), 'base64');
+export const fingerprintOf = (body: Buffer, shared: readonly string[]) =>
+  createHash('sha256')
+    .update([...shared, ''].join('\n'))
+    .update(body)
+    .digest('base64');
 
 /** Compressed once, here, off the main thread; the plain text is not stored beside it. */
-export async function representationsOf(text: string, shared: readonly string[]): Promise<Representations> {
-  const body = Buffer.from(text);
+export async function representationsOf(body: Buffer, shared: readonly string[]): Promise<Representations> {
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };
   const [zipped, small] = await Promise.all([compressGzip(body), brotli(body, 5)]);
   return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };

@@ -163,7 +163,7 @@ export class ResponseCache {
     }
     const own = { ...made.headers, 'Cache-Control': made.caching };
     const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
-    const fingerprint = fingerprintOf(made.text, sharedHeaders);
+    const fingerprint = fingerprintOf(made.body, sharedHeaders);
     const before = this.#entries[target.part].peek(target.key);
     const answer: CachedResponse = {
       target,
@@ -172,7 +172,7 @@ export class ResponseCache {
       representations:
         before?.fingerprint === fingerprint
           ? before.representations
-          : await representationsOf(made.text, sharedHeaders),
+          : await representationsOf(made.body, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
       agedAt: startedAt + MAX_AGE_MS,

@@ -12,12 +12,12 @@ export function pageMaker(services: Services, renderer: PageRenderer, url: strin
   return async (asker: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
     const ask = inProcessCaller(services, asker, reads);
-    const { status, html, location, scriptHashes } = await renderer.render({ url, publicUrl, ask });
+    const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, ask });
     const { development } = renderer;
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, development }),
     };
-    return { status, text: html, location, headers, caching: PAGE_CACHING, reads };
+    return { status, body, location, headers, caching: PAGE_CACHING, reads };
   };
 }

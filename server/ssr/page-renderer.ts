@@ -8,9 +8,10 @@ export interface RenderInput {
 
 export interface RenderedPage {
   status: number;
-  /** Target of a redirect; `html` is empty then. */
+  /** Target of a redirect; `body` is empty then. */
   location?: string | undefined;
-  html: string;
+  /** HTML in UTF-8. */
+  body: Buffer;
   /** base64 SHA-256 of every inline script the page runs. */
   scriptHashes: string[];
 }

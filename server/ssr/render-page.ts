@@ -14,6 +14,14 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
+/** Replaces the place in the page's own markup alone: the same words in an address stay as the visitor wrote them. */
+function withRequestId(page: Buffer, id: string): Buffer {
+  const at = page.indexOf(ID_PLACE);
+  if (at === -1) return page;
+  const code = Buffer.from(`<code data-request-id="">${id}</code>`);
+  return Buffer.concat([page.subarray(0, at), code, page.subarray(at + ID_PLACE.length)]);
+}
+
 /** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
 function sendMade(request: Request, response: Response, made: RenderedResponse): void {
   response.status(made.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
@@ -23,10 +31,8 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
   }
   if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
   if (made.status === 503) response.set('Retry-After', '10');
-  // In the page's own markup alone: what a visitor wrote into the address stays what it is.
-  const text = made.text.replace(ID_PLACE, `<code data-request-id="">${requestIdOf(request)}</code>`);
-  // Without the entity tag that `send` would take from all of it: nobody may keep this response.
-  response.set(made.headers).end(text);
+  // `end` instead of `send`, which would compute an entity tag: nobody may keep this response.
+  response.set(made.headers).end(withRequestId(made.body, requestIdOf(request)));
 }
 
 // In turns of their own: many who ask for one kind of page do not keep others from the other kind.

@@ -438,7 +438,7 @@ describe('a cached page', () => {
       .join('')
       .slice(0, 9_000);
     const put = (key: string) => {
-      const made = { status: 200, text, headers: {}, caching: 'public', reads: new CacheTags() };
+      const made = { status: 200, body: Buffer.from(text), headers: {}, caching: 'public', reads: new CacheTags() };
       const asker = { requestId: 'x', log: logger };
       return answers.load({ key, part: 'pages', isCacheable: true }, () => Promise.resolve(made), asker);
     };
@@ -457,7 +457,7 @@ test('of many pages few are made at a time, and who would wait too long is told 
   db,
 }) => {
   const answers = ownAnswers(site.app.services, db);
-  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new CacheTags() };
+  const made = { status: 200, body: Buffer.from('x'), headers: {}, caching: 'public', reads: new CacheTags() };
   let underWay = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -495,7 +495,7 @@ test('of pages that are never cached few are made at a time too, and who would w
   const render = async () => {
     underWay += 1;
     await held;
-    return { status: 200, html: 'a page', scriptHashes: [] };
+    return { status: 200, body: Buffer.from('a page'), scriptHashes: [] };
   };
   const { services } = site.app;
   const app = express()
@@ -519,7 +519,7 @@ test('of pages that are never cached few are made at a time too, and who would w
 
 test('of comparisons the last five hundred are kept, and they push out no other page', async ({ site, db }) => {
   const answers = ownAnswers(site.app.services, db);
-  const made = { status: 200, text: 'x', headers: {}, caching: 'public', reads: new CacheTags() };
+  const made = { status: 200, body: Buffer.from('x'), headers: {}, caching: 'public', reads: new CacheTags() };
   const asker = { requestId: 'x', log: site.app.services.logger };
   const put = async (key: string, part: 'pages' | 'compared') =>
     await answers.load({ key, part, isCacheable: true }, () => Promise.resolve(made), asker);
@@ -539,7 +539,7 @@ test('a page that was read before a change and finished after it is not cached',
   const make = async () => {
     await announceChange(db, ['settings']);
     await changes.flush();
-    return { status: 200, text: 'too old', headers: {}, caching: 'public', reads };
+    return { status: 200, body: Buffer.from('too old'), headers: {}, caching: 'public', reads };
   };
   const loaded = await answers.load({ key: '/race', part: 'pages', isCacheable: true }, make, {
     requestId: 'x',

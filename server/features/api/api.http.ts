@@ -119,8 +119,8 @@ export function apiRoutes(services: Services): Router {
           reads,
         };
         return 'movedTo' in found
-          ? { ...made, status: 301, text: '', location: found.movedTo }
-          : { ...made, status: 200, text: JSON.stringify(found) };
+          ? { ...made, status: 301, body: Buffer.alloc(0), location: found.movedTo }
+          : { ...made, status: 200, body: Buffer.from(JSON.stringify(found)) };
       };
       const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
       const loaded = await answers.load(target, make, asker);

@@ -22,13 +22,13 @@ type Found = Document | { movedTo: string } | undefined;
 function documentMaker(find: () => Promise<Found>): Make {
   return async () => {
     const reads = new CacheTags();
-    const none = { text: '', headers: {}, caching: REVALIDATED, reads };
+    const none = { body: Buffer.alloc(0), headers: {}, caching: REVALIDATED, reads };
     const found = await find();
     if (found === undefined) return { ...none, status: 404 };
     if ('movedTo' in found) return { ...none, status: 301, location: found.movedTo };
     const { type, text, caching = REVALIDATED, headers } = found;
     reads.add(...found.reads);
-    return { status: 200, text, headers: { 'Content-Type': type, ...headers }, caching, reads };
+    return { status: 200, body: Buffer.from(text), headers: { 'Content-Type': type, ...headers }, caching, reads };
   };
 }
 

@@ -26,7 +26,8 @@ export function keySetRoutes(services: Services): Router {
     const reads = new CacheTags();
     reads.add(KEYS_CHANGED);
     const keys = (await verificationKeys(services)).map(({ jwk }) => jwk);
-    return { status: 200, text: JSON.stringify({ keys }), headers: HEADERS, caching: CACHING, reads };
+    const body = Buffer.from(JSON.stringify({ keys }));
+    return { status: 200, body, headers: HEADERS, caching: CACHING, reads };
   };
   routes.get(ADDRESS, async (request, response) => {
     const asker = { requestId: requestIdOf(request), log: request.log, hasLeft: () => response.closed };
