@@ -23,16 +23,16 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
   }
   if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
   if (made.status === 503) response.set('Retry-After', '10');
-  // In the page's own markup alone: what a visitor wrote into the address stays what it is.
+  // Matches the placeholder only in the page's own markup, not in text that a visitor put into the URL.
   const text = made.text.replace(ID_PLACE, `<code data-request-id="">${requestIdOf(request)}</code>`);
-  // Without the entity tag that `send` would take from all of it: nobody may keep this response.
+  // Not `send`, which would compute an entity tag: this response must not be stored.
   response.set(made.headers).end(text);
 }
 
-// In turns of their own: many who ask for one kind of page do not keep others from the other kind.
+// Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it, and caches it. */
+/** Renders the page of every address that no other route handles, for an anonymous visitor and through the cache. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {
