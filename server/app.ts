@@ -42,13 +42,13 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
-  /** The folder of the client's files that are served under their own names. */
+  /** Folder of the client files that are served under their own names. */
   publicDir: string;
   /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 
-/** The whole HTTP surface, in the order it is asked. */
+/** Every middleware and route, in the order in which requests pass them. */
 export function createApp(services: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -53,7 +53,7 @@ export interface S3Config {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stands before every name: empty, or ending in a slash. */
+  /** Prefix of every object key: empty, or ending in a slash. */
   prefix: string;
   pathStyle: boolean;
 }
@@ -87,9 +87,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
-    /** Undefined: the one stored in DATA_DIR. */
+    /** If undefined, the secret stored in DATA_DIR is used. */
     appSecret: value.APP_SECRET,
-    /** For the command that changes it, alone. */
+    /** Only for the command that changes the secret. */
     formerAppSecret: value.FORMER_APP_SECRET,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${port}`,
     publicUrlIsSet: value.PUBLIC_URL !== undefined,
@@ -101,7 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
-    /** Seconds between the signal to leave and the closed door. */
+    /** Seconds between the shutdown signal and the end of listening. */
     drainDelay: value.DRAIN_DELAY ?? 0,
     metricsToken: value.METRICS_TOKEN,
     signIn,
@@ -113,7 +113,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_NAMES = [...S3_NEEDED, 'S3_PREFIX', 'S3_PATH_STYLE'] as const;
 
-/** Undefined when nothing of it is set; a part of it alone is refused. */
+/** Undefined if no S3 variable is set; throws if only some of the required ones are set. */
 function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = value;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;

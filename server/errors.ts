@@ -28,7 +28,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A failure with a sentence for the person who caused it; `details` are for the log, but for `field`: the input at fault. */
+/**
+ * An expected failure with a sentence for the user. `details` are for the log, except `field`, `fields`, `retryAfter`
+ * and `missingScope`, which error responses use.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
@@ -45,12 +48,12 @@ export class AppError extends Error {
   }
 }
 
-/** Something the operator did or has that cannot work, said in one sentence for them. */
+/** A problem that the operator must fix, described in one sentence for them. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** Stops work that nobody waits for any more. */
+/** Stops work for a client that has disconnected. */
 export class ClientClosedError extends Error {
   override readonly name = 'ClientClosedError';
 }

@@ -22,20 +22,20 @@ const SECRET_FIELDS = [
   'personalToken',
   'code_verifier',
 ];
-// At these places alone: elsewhere a code says what failed.
+// Only at these paths: elsewhere `code` is an error code.
 const SECRET_PATHS = ['query.code', 'body.code', 'params.code', 'handshake.verifier'];
 
-/** An error as the log keeps it: Postgres' `detail` repeats the refused row, which may be somebody's message. */
+/** Serialises an error without Postgres' `detail`, which repeats the rejected row and may contain a user's message. */
 export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
 
 const BLOCK_BYTES = 64 * 1024;
 const LATEST_MS = 250;
-/** UTF-8 takes no more for one unit of a string. */
+/** Maximum UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES = 3;
 
-/** The types of sonic-boom do not know yet that it writes buffers. */
+/** sonic-boom's type definitions lack that it writes buffers. */
 interface BlockOutput {
   write(block: string | Buffer): boolean;
   flush(): void;
@@ -43,8 +43,8 @@ interface BlockOutput {
 }
 
 /**
- * Standard output, written in blocks, a quarter of a second late at most and at the exit: a write for each line costs as
- * much as an answer. The blocks are filled here because pino's destination counts the bytes of a whole block at each line.
+ * Standard output, written in blocks, at most a quarter of a second late, and at exit: a write per line costs as much
+ * as a response. Fills the blocks itself, because pino's destination counts the bytes of a whole block at each line.
  */
 function blocks(): DestinationStream & { flushSync: () => void } {
   const output: BlockOutput = pino.destination({
@@ -66,7 +66,7 @@ function blocks(): DestinationStream & { flushSync: () => void } {
     writeBlock();
     output.flush();
   }, LATEST_MS).unref();
-  // Before the destination's own flush at the exit.
+  // Runs before the destination's own flush at exit.
   process.prependListener('exit', writeBlock);
   return {
     write(line) {
@@ -75,7 +75,7 @@ function blocks(): DestinationStream & { flushSync: () => void } {
       if (most > BLOCK_BYTES) output.write(Buffer.from(line));
       else filled += block.write(line, filled);
     },
-    // Called after a fatal line.
+    // pino calls this after a fatal line.
     flushSync() {
       writeBlock();
       output.flushSync();
@@ -83,7 +83,7 @@ function blocks(): DestinationStream & { flushSync: () => void } {
   };
 }
 
-// Loaded for a terminal alone.
+// Loaded only for a terminal.
 const readable = process.stdout.isTTY ? (await import('./readable-log')).readableLog : undefined;
 
 const standardOutput = () => readable?.() ?? blocks();
@@ -91,7 +91,7 @@ const standardOutput = () => readable?.() ?? blocks();
 let lastMs = 0;
 let lastTime = '';
 
-/** The `time` of a line with the comma before it. Many lines are of the same millisecond. */
+/** The `time` field of a line with its leading comma. Cached, because many lines share a millisecond. */
 export function isoTime(): string {
   const now = Date.now();
   if (now !== lastMs) {
@@ -101,10 +101,10 @@ export function isoTime(): string {
   return lastTime;
 }
 
-/** The stream that a logger writes to: for lines of a fixed form, written without its serialisers. */
+/** The stream that a logger writes to, for preformatted lines that bypass its serialisers. */
 export const destinationOf = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
 
-/** One JSON line per event, made readable on a terminal. Secrets and addresses are removed wherever they appear one or two levels deep. */
+/** One JSON line per event, made readable on a terminal. Redacts secrets and email addresses up to two levels deep. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,

@@ -15,16 +15,16 @@ async function main() {
   const config = readConfig();
   ({ dataDir } = config);
   const logger = createLogger(config.logLevel);
-  // Node then ends the process with 1, as it should: what is left of it cannot be trusted.
+  // Only logs: Node then exits with code 1, as it should, because the state of the process cannot be trusted.
   process.on('uncaughtExceptionMonitor', (err, origin) => logger.fatal({ err, origin }, 'ending after a fault'));
-  // Asked for first, so that a signal during the start leaves in order too.
+  // Installed first, so that a signal during startup shuts down in order too.
   const leaving = waitForShutdownSignal(logger);
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
   const parts = { renderer, assets: builtAssets(clientDir), publicDir: clientDir };
   await stayUntil(leaving, await serve(config, logger, parts));
-  // All is closed: who still holds a connection, such as a mail server that does not answer, is not waited for.
+  // Everything is closed: exit even if a connection is still open, for example to a mail server that does not respond.
   setTimeout(() => process.exit(), LAST_MS).unref();
 }
 

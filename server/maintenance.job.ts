@@ -9,13 +9,13 @@ const HOUR = 3_600;
 export function maintenanceJob(services: Services): Job {
   return recurringJob(services.db, {
     name: 'maintenance',
-    // A run of a process that was killed must not hold up the one at the next start; two at once do no harm.
+    // The run of a killed process must not delay the one at the next start; concurrent runs do no harm.
     policy: 'short',
     everySeconds: HOUR,
     atStart: true,
     expireInSeconds: HOUR,
     pollSeconds: 60,
-    // It ends between two batches.
+    // A run stops only between two batches.
     leaveMs: 6_000,
     run: async (_data, signal) => {
       await runUpkeep(services, () => signal.aborted);

@@ -23,7 +23,7 @@ import { deleteOldMail } from './mail/mail-queue.queries';
 import { rerenderOutdated } from './markdown/rerender';
 import type { Services } from './services';
 
-/** Rows that the privacy page promises to forget, and rows nobody needs any more. Each call deletes one batch and returns its size. */
+/** Rows that the privacy page promises to delete, and obsolete rows. A call deletes one batch and returns its size. */
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'unconfirmed subscribers': deleteUnconfirmedSubscribers,
   'contact messages': deleteOldContactMessages,
@@ -62,7 +62,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
   ];
 }
 
-/** Runs each step on its own: one that fails is logged, holds up none of the others, and is tried again an hour later. */
+/** Runs every step. A step that fails is logged, does not stop the others, and runs again an hour later. */
 export async function runUpkeep(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
   for (const [step, run] of stepsOf(services, isShuttingDown)) {
     if (isShuttingDown()) return;

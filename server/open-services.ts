@@ -19,7 +19,7 @@ import type { Step } from './shutdown';
 function openSealer(config: Config, logger: Logger): Sealer {
   const isNew = findAppSecret(config) === undefined;
   const sealer = new Sealer(ensureAppSecret(config));
-  // Beside an embedded database it cannot be lost alone.
+  // No warning with an embedded database: both are in DATA_DIR, so the secret cannot be lost separately.
   if (isNew && config.databaseUrl !== undefined) {
     const file = secretFile(config);
     logger.warn(
@@ -35,8 +35,8 @@ function openSealer(config: Config, logger: Logger): Sealer {
 }
 
 /**
- * Makes every service in the order they need each other; the database need not be reachable yet. `close` lists how to
- * end them. Call `startWork` once the database is ready.
+ * Creates every service in dependency order; the database need not be reachable yet. `close` lists the steps that shut
+ * them down, in order. Call `startWork` once the database is ready.
  */
 export async function openServices(config: Config, logger: Logger) {
   const close: Step[] = [];

@@ -50,7 +50,7 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
   return `${sentence} Make the folder this account’s own: chown -R ${owner} ${dataDir}`;
 }
 
-/** One sentence on a fault that the operator can mend, naming the variable; undefined for a fault of the program. */
+/** One sentence about a problem that the operator can fix, naming the variable; undefined for a bug in the program. */
 export function operatorSentence(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
@@ -63,7 +63,7 @@ export function operatorSentence(error: unknown, dataDir: string): string | unde
   return fileSentence(error, dataDir) ?? operatorSentence(error.cause, dataDir);
 }
 
-/** An error for the operator's terminal: one sentence, or all that helps to find the fault. */
+/** An error for the operator's terminal: the operator's sentence, or the stack with that of every cause. */
 export function formatError(error: unknown, dataDir: string): string {
   const sentence = operatorSentence(error, dataDir);
   if (sentence !== undefined) return sentence;

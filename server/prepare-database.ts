@@ -24,16 +24,16 @@ async function fill(services: Services): Promise<void> {
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);
 }
 
-/** Gives a new or older database what it lacks. Returns notes for the operator. */
+/** Migrates and fills a new or older database. Returns notes for the operator. */
 async function complete(services: Services): Promise<string[]> {
   const { db, logger, sealer } = services;
   await migrateToLatest(db, logger);
   try {
     await claimSecret(db, sealer);
     await ensureKeys(services);
-    // Before the lock, which holds a connection: making a password takes long, and locks for itself.
+    // Before the lock, which occupies a connection: hashing a password is slow, and ensureAdmin has a lock of its own.
     const notes = await ensureAdmin(services);
-    // Of replicas that start at once, one fills an empty database; two that seal the same rows could block each other.
+    // If replicas start at once, only one may fill an empty database, and two sealing the same rows could deadlock.
     await withAdvisoryLock(db, LOCK_KEY, () => fill(services));
     return notes;
   } catch (error) {
@@ -44,8 +44,8 @@ async function complete(services: Services): Promise<string[]> {
 }
 
 /**
- * Brings the database up to what the product needs, however long it takes to be reached. Resolves with notes for the
- * operator, or with undefined when `signal` ends it; rejects when the database was reached and cannot be used.
+ * Migrates and fills the database, retrying for as long as it is unreachable. Resolves with notes for the operator, or
+ * with undefined if `signal` aborts; rejects if the database is reachable but unusable.
  */
 export async function prepareDatabase(services: Services, signal: AbortSignal): Promise<string[] | undefined> {
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -25,7 +25,7 @@ const queryCacheKey = remembering(createQueryCacheKey(appRouter));
 
 const isCall = (url: string) => url.startsWith('/trpc');
 
-/** A call is answered to GET alone: no HEAD finds it. */
+/** The cache key of a request. Calls have one only for GET, not for HEAD. */
 function targetOf(url: string, method: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
   if (isForOtherSites(url)) return apiCacheKey(url);
@@ -33,27 +33,27 @@ function targetOf(url: string, method: string): CacheKey | undefined {
   return method === 'GET' ? queryCacheKey(url) : undefined;
 }
 
-/** Holds the cached answer, where the address itself is its key. */
+/** The partition of a URL that is itself a cache key. */
 function partOf(url: string): Partition {
   if (isForOtherSites(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
 }
 
-/** A token is checked whatever it asks for, so that an ended one is refused at once. */
+/** Requests with a token bypass the cache, so that an expired token is refused whatever it requests. */
 const mayCarryToken = (url: string, authorization = '') =>
   (/^bearer/i.test(authorization) || url.includes('access_token')) && /^\/(api|trpc)/.test(url);
 
 function lookUp(answers: ResponseCache, { url = '', method = '', headers }: IncomingMessage): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (mayCarryToken(url, headers.authorization)) return undefined;
-  // Most addresses are keys as they stand, but for those of calls.
+  // Fast path: most URLs, except those of calls, are cache keys as they are.
   const known = isCall(url) ? undefined : answers.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };
   const target = targetOf(url, method);
   if (!target?.isCacheable) return undefined;
   const answer = answers.find(target.key, target.part);
   if (answer) return { answer, isStale: false };
-  // A try that waits for a database known to be away would fail, and late.
+  // While the database is known to be down, a query would only fail after a long wait.
   const outdated = answers.isDatabaseDown ? answers.getStale(target.key, target.part) : undefined;
   return outdated && { answer: outdated, isStale: true };
 }
@@ -70,13 +70,13 @@ function answerFailure(response: ServerResponse): void {
 
 interface Listening {
   app: Express;
-  /** Answers requests that the cache does not; the app itself unless told otherwise. */
+  /** Handles requests that the cache does not answer; defaults to `app`. */
   others?: RequestListener;
-  /** Body timeouts other than the usual ones. */
+  /** Body timeouts; defaults to TIMEOUTS. */
   patience?: Timeouts | undefined;
 }
 
-/** Answers from the cache, before anything else is asked; `others` answers the rest. Throws nothing: here, nobody would catch it. */
+/** Answers from the cache before any middleware runs; `others` handles the rest. Never throws: nothing catches it. */
 export function createListener(
   { answers, logger }: Services,
   { app, others = app, patience }: Listening,
@@ -107,6 +107,6 @@ export function createListener(
       answerFailure(response);
     }
   };
-  // Around all: a page that was sent at once may still have a body behind it.
+  // Wraps cache hits too: a request answered immediately may still send a body.
   return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, patience)));
 }

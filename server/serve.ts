@@ -18,12 +18,12 @@ import { openServices } from './open-services';
 import { createListener } from './request-listener';
 import { createShutdown } from './shutdown';
 
-/** A balancer sends a refused request elsewhere, also one that writes; an answered one it may not send twice. */
+/** A load balancer retries a refused connection elsewhere, even for a write, but must not retry an answered request. */
 const LISTEN_AFTER_MS = 2_000;
 
 /**
- * Listens when the database is ready, or soon, and then answers 'not now' until it is. `ready` resolves with notes for the
- * operator and rejects when the database cannot be used. `parts` say how pages and assets are made.
+ * Listens when the database is ready, or after LISTEN_AFTER_MS, and then answers 503 until it is. `ready` resolves with
+ * notes for the operator and rejects if the database is unusable. `parts` provide the pages and assets.
  */
 export async function serve(
   config: Config,
@@ -35,10 +35,10 @@ export async function serve(
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: LONGEST_BODY_MS,
-    // Said in whole seconds: whoever heeds it lets go a second before, and does not ask again on what is just being closed.
+    // Sent as `timeout=4`, whole seconds: clients that honour it stop reusing a connection a second before it closes.
     keepAliveTimeout: 4_999,
   });
-  // For the first request; the listener does it for those that follow.
+  // Until the first request; withIdleTimeout does it after that.
   server.on('connection', (socket) => socket.setTimeout(IDLE_CONNECTION_MS));
   const answers = new InFlightResponses();
   let isOpen = false;
@@ -46,7 +46,7 @@ export async function serve(
     server,
     answers,
     steps: close,
-    // Nobody was ever sent to what was never ready.
+    // No load balancer has sent traffic to a process that was never ready.
     delayMs: () => (isOpen ? config.drainDelay * 1000 : 0),
     logger,
   });
@@ -58,7 +58,7 @@ export async function serve(
     isShuttingDown,
     isReady: () => databaseIsReady(services.db),
   });
-  // Cached responses are sent whole at once: only the app's are in flight.
+  // Cached responses are sent in one write, so only the app's responses are tracked.
   server.on('request', createListener(services, { app, others: answers.around(app) }));
   server.on('clientError', handleClientError(config.publicUrl));
   const stopWaiting = new AbortController();
@@ -87,7 +87,7 @@ export async function serve(
   return { url, ready, shutDown };
 }
 
-/** Says when the site is ready, and leaves in order: when told to, or when it cannot become ready. */
+/** Prints when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
 export async function stayUntil(
   leaving: Promise<void>,
   { url, ready, shutDown }: Awaited<ReturnType<typeof serve>>,
@@ -109,7 +109,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Resolves at the first signal to leave; later ones change nothing. */
+/** Resolves at the first SIGTERM or SIGINT; later ones have no effect. */
 export function waitForShutdownSignal(logger: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

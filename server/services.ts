@@ -7,7 +7,7 @@ import type { Logger } from './logger';
 import type { MarkdownRenderer } from './markdown/markdown-renderer';
 import type { Sealer } from './secrets/seal';
 
-/** Everything a request may need, made once at start and passed down by hand. */
+/** Everything a request may need, created once at startup and passed as arguments. */
 export interface Services {
   config: Config;
   logger: Logger;

@@ -12,16 +12,16 @@ export interface Step {
 }
 
 const ARRIVAL_MS = 1_000;
-/** A turn of the event loop in which nothing happens takes a tenth of that. */
+/** Longest turn of the event loop that counts as idle. A turn in which nothing happens takes a tenth of it. */
 const IDLE_TURN_MS = 0.2;
 const LONGEST_TURN_MS = 5;
 
 /**
- * Stops listening in a moment at which no connection waits in the system's queue: closing resets those. One is accepted
- * a turn, so the queue was empty at the beginning of a turn that brought none; others may have come while the turn did
- * something else, so it has to be short, and nothing may come between it and the closing. Meanwhile nothing new is
- * begun: who is answered asks again, and there would always be one more. Under load, longer turns are let pass the longer
- * it takes. `closed` is called when the last connection has ended.
+ * Stops listening while no connection waits in the kernel's accept queue, because closing resets the waiting ones. One
+ * connection is accepted per turn of the event loop, so the queue was empty at the start of a turn that accepted none.
+ * More may arrive while a turn does other work, so it must be short and the close must follow it immediately. New
+ * requests are held meanwhile: answered clients would send more without end. Under load, longer turns are tolerated the
+ * longer this takes; after ARRIVAL_MS it closes anyway. `closed` is called when the last connection has ended.
  */
 function closeListener(server: Server, answers: InFlightResponses, closed: () => void): void {
   answers.hold();
@@ -34,7 +34,7 @@ function closeListener(server: Server, answers: InFlightResponses, closed: () =>
     const now = performance.now();
     const waited = (now - began) / ARRIVAL_MS;
     if ((isQuiet && now - turnBegan < Math.max(IDLE_TURN_MS, waited * LONGEST_TURN_MS)) || waited > 1) {
-      // The HTTP server's own way looks through all connections first.
+      // The HTTP server's own `close` iterates over all connections first, which takes too long here.
       TcpServer.prototype.close.call(server, closed);
       server.off('connection', noteArrival);
       answers.release();
@@ -51,7 +51,7 @@ function closeListener(server: Server, answers: InFlightResponses, closed: () =>
 async function drain(server: Server, answers: InFlightResponses): Promise<void> {
   await new Promise<void>((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // Bytes sent before the signal have begun a request, read or not: what waits in the connections is read on the way.
+    // Bytes received before the signal belong to a request, read or not: they are read while the listener closes.
     closeListener(server, answers, () => {
       clearTimeout(deadline);
       resolve();
@@ -62,16 +62,16 @@ async function drain(server: Server, answers: InFlightResponses): Promise<void> 
 interface Leaving {
   server: Server;
   answers: InFlightResponses;
-  /** Closed after the last answer, in this order. */
+  /** Run after the last response, in this order. */
   steps: readonly Step[];
-  /** For how long everything is still accepted, so that a balancer notices before the door is closed. */
+  /** Time in which requests are still accepted, so that a load balancer notices the shutdown before listening ends. */
   delayMs: () => number;
   logger: Logger;
 }
 
 /**
- * Stops taking requests, lets the started ones finish, then runs `steps` in order; one that fails does not stop the rest.
- * Calling it twice does the work once.
+ * Stops accepting requests, lets the started ones finish, then runs `steps` in order; a step that fails does not stop
+ * the rest. Repeated calls share one shutdown.
  */
 export function createShutdown({ server, answers, steps, delayMs, logger }: Leaving) {
   let leaving: Promise<void> | undefined;

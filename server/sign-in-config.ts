@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Their addresses are known; a client id and a secret are all it takes. */
+/** Providers with built-in endpoints: their settings are only a client id and a secret. */
 export const KNOWN_PROVIDERS = ['google', 'discord', 'twitch', 'github'] as const;
 
 export type KnownProvider = (typeof KNOWN_PROVIDERS)[number];
 
-/** Paths under /auth that mean something else, and providers that have settings of their own. */
+/** Names that no OIDC provider may have: other paths under /auth, and providers with settings of their own. */
 const RESERVED_NAMES = new Set<string>([
   ...KNOWN_PROVIDERS,
   'token',
@@ -29,18 +29,18 @@ export interface OidcConfig extends OAuthClient {
   issuer: string;
   /** In lower case. */
   domains: readonly string[];
-  /** Addresses of these domains are signed in to in no other way. */
+  /** Accounts with an address in these domains can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
 }
 
 export interface SteamConfig {
-  /** People sign in at this address, and answers are checked there. */
+  /** URL at which users sign in and responses are verified. */
   endpoint: string;
   apiOrigin: string;
-  /** For the names of players. */
+  /** For looking up players' names. */
   apiKey?: string | undefined;
-  /** Another stands in for Steam, wherever it is. */
+  /** `endpoint` is a test double of Steam, at any address. */
   isTest: boolean;
 }
 
@@ -61,7 +61,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()));
 const testOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Collects every problem by the variable it is about; values are never repeated. */
+/** Collects every problem under the name of its variable; never repeats a value. */
 class Reader {
   readonly problems: string[] = [];
 
@@ -138,7 +138,7 @@ function readSteam(reader: Reader): SteamConfig | undefined {
   return { endpoint: `${community}/openid/login`, apiOrigin: api, apiKey, isTest: false };
 }
 
-/** The providers that people may sign in with. What is wrong is named by its variable in `problems`. */
+/** Parses the sign-in providers; `problems` names every invalid variable. */
 export function parseSignInConfig(env: Environment): { signIn: SignInConfig; problems: readonly string[] } {
   const reader = new Reader(env);
   const steam = readSteam(reader);

@@ -5,7 +5,7 @@ import type { WorkerOptions } from 'node:worker_threads';
 
 const fromSource = import.meta.url.endsWith('.ts');
 
-/** In a bundle a worker lies beside the entries; a chunk that several of them share may lie one folder deeper. */
+/** The build puts workers next to the entries; this module may end up in a shared chunk one folder deeper. */
 function builtFile(name: string): URL {
   const file = [`./${name}.js`, `../${name}.js`]
     .map((relative) => new URL(relative, import.meta.url))
@@ -26,7 +26,7 @@ export class WorkerFailedError extends Error {
   }
 }
 
-/** The thread's next message; rejects with `WorkerFailedError` when it says nothing in time. */
+/** The thread's next message; rejects with `WorkerFailedError` on an error, an exit or a timeout. */
 export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
@@ -43,7 +43,7 @@ export function nextReply<Reply>(worker: Worker, limitMs: number): Promise<Reply
   });
 }
 
-/** A thread that runs `entry`, a module under server/ named without its ending; the build makes a file of it. */
+/** Starts a thread that runs `entry`, a module under server/ without its extension; the build emits it as a file. */
 export function startWorker(entry: string, options: WorkerOptions = {}): Worker {
   const started = { execArgv: [], env: {}, ...options };
   const worker = fromSource
@@ -52,14 +52,14 @@ export function startWorker(entry: string, options: WorkerOptions = {}): Worker 
         workerData: new URL(`./${entry}.ts`, import.meta.url).href,
       })
     : new Worker(builtFile(path.posix.basename(entry)), started);
-  // Without a listener an error between two replies would end the process; who asks next notices the loss.
+  // Without a listener, an error between two replies would end the process; the next call notices the dead thread.
   worker.on('error', () => undefined);
   return worker;
 }
 
 /**
- * A thread that starts when it is first needed and goes, with its memory, when nobody has needed it for a while. It does
- * one thing at a time: callers take turns. A busy one keeps the process alive, an idle one does not.
+ * A thread that starts on first use and ends, with its memory, after `idleMs` without use. It does one thing at a time:
+ * callers must serialise their calls. A busy thread keeps the process alive, an idle one does not.
  */
 export function createIdleWorker(start: () => Worker | Promise<Worker>, idleMs: number) {
   let worker: Worker | undefined;

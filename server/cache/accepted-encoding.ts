@@ -6,22 +6,22 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The types of negotiator do not know `preferred` yet. */
+/** negotiator's type definitions lack the `preferred` option. */
 interface EncodingNegotiator {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
 function negotiate(header: string): Encoding {
   const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-  // Browsers like all they name equally; without `preferred` they would get the one they happen to name first.
+  // Browsers weight all their encodings equally; without `preferred` negotiator picks the one they list first.
   const chosen = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
 }
 
-/** Browsers send few different headers, and each cached page asks. */
+/** Memoised: every cached response negotiates, and browsers send few distinct headers. */
 const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
 
-/** The encoding a client with this Accept-Encoding likes best; of equals the smallest. */
+/** The stored encoding that this Accept-Encoding header prefers; ties go to the smallest result. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   return header === undefined ? 'identity' : negotiated.memo(String(header));
 }

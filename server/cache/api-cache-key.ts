@@ -7,7 +7,7 @@ const MAX_KEY = 500;
 
 const BADGE = /^\/badge\/[a-z0-9-]+\.svg$/;
 
-/** Answers that other sites and their programs ask for: they share a part of the cache, so that they push no page out. */
+/** API responses and badges, requested by other sites: they have their own cache partition, so they evict no pages. */
 export const isForOtherSites = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
 
 function badgeCacheKey(url: string): CacheKey {
@@ -17,7 +17,7 @@ function badgeCacheKey(url: string): CacheKey {
   return { key, part: 'api', isCacheable: BADGE.test(path) && key.length <= MAX_KEY };
 }
 
-/** The key is the address in its canonical spelling; undefined where the API has no answer, and for what it refuses. */
+/** The cache key is the canonical URL; undefined for paths outside the API and for invalid parameters. */
 export function apiCacheKey(url: string): CacheKey | undefined {
   if (url.startsWith('/badge/')) return badgeCacheKey(url);
   const canonical = canonicalApiAddress(url);

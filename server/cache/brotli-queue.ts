@@ -5,10 +5,10 @@ import { bestBrotli } from './representation';
 
 const PAUSE_MS = 100;
 
-/** Compresses cached responses again, as small as they get: one after the other, on zlib's own threads, with pauses. */
+/** Recompresses cached responses at the best brotli quality: one at a time, on zlib's thread pool, with pauses. */
 export class BrotliQueue {
   readonly #find: (key: string) => CachedResponse | undefined;
-  // Keys alone, so that a response dropped from the cache can be collected.
+  // Only keys, so that responses evicted from the cache can be garbage-collected.
   readonly #waiting = new Set<string>();
   readonly #mutex = new Mutex();
 

@@ -1,4 +1,4 @@
-/** The tags that the calls for one response have read: they decide whether it may be cached, and which changes end it. */
+/** Tags read by the calls behind one response: they decide whether it is cacheable and which changes invalidate it. */
 export class CacheTags {
   readonly #tags = new Set<string>();
   #isCacheable = true;
@@ -8,12 +8,12 @@ export class CacheTags {
     return this.#tags;
   }
 
-  /** False after a call of which nobody said what it reads, and after one whose answer is worth no place. */
+  /** False once a call has declared no tags or opted out of caching. */
   get isCacheable(): boolean {
     return this.#isCacheable;
   }
 
-  /** 'ours' and 'database': a call failed in a way that the next try may not. */
+  /** Set after a call failed with a 5xx; a retry may succeed. 'database': the database was unavailable. */
   get failure(): 'none' | 'ours' | 'database' {
     return this.#failure;
   }
@@ -26,7 +26,10 @@ export class CacheTags {
     this.#isCacheable = false;
   }
 
-  /** Says where something was found: at another address than its own another may appear, and of spellings there is no end. */
+  /**
+   * Prevents caching when something was requested under an address other than its own: such spellings are unlimited,
+   * and something else may take the address later.
+   */
   foundAt(asked: string, own: string): void {
     if (asked !== own) this.preventCaching();
   }

@@ -11,7 +11,7 @@ import { createQueryCacheKey } from './query-cache-key';
 import { CacheTags } from './cache-tags';
 import { responseMeta } from '../trpc/request-context';
 
-/** Carries out the calls of an address as a visitor's. */
+/** Executes the calls of a tRPC URL as an anonymous visitor. */
 function answerMaker(services: Services, router: AnyRouter, address: string) {
   const { publicUrl } = services.config;
   return async ({ requestId, log }: RenderContext): Promise<RenderedResponse> => {
@@ -31,7 +31,7 @@ function answerMaker(services: Services, router: AnyRouter, address: string) {
   };
 }
 
-/** Answers the public queries, which depend on nobody, and caches their answers; lets every other call pass. */
+/** Serves public queries, whose responses are the same for everyone, through the cache; forwards every other call. */
 export function cachedQueries(services: Services, router: AnyRouter): RequestHandler {
   const queryCacheKey = createQueryCacheKey(router);
   return async (request, response, next) => {
@@ -40,7 +40,7 @@ export function cachedQueries(services: Services, router: AnyRouter): RequestHan
       next();
       return;
     }
-    // A call with a token was not looked up before: the token had to be checked first.
+    // The listener skips the cache for a call with a token, which has to be verified first; it is looked up here.
     const cached = target.isCacheable ? services.answers.find(target.key, target.part) : undefined;
     if (cached) {
       sendCachedResponse(request, response, cached, { isStale: false });

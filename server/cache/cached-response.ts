@@ -2,31 +2,31 @@ import type { Logger } from '../logger';
 import type { CacheTags } from './cache-tags';
 import type { Representations } from './representation';
 
-/** Partitions of the cache: plain pages, pages with a query, comparisons, public calls, several of them at once, answers of the read API. */
+/** Cache partitions: plain pages, pages with a query, comparisons, single calls, batched calls, read API responses. */
 export type Partition = 'pages' | 'filtered' | 'compared' | 'calls' | 'batched' | 'api';
 
 export interface CacheKey {
   key: string;
   part: Partition;
-  /** False: it is made once for those who ask at the same time, and then forgotten. */
+  /** False: concurrent requests share one render, and the result is not stored. */
   isCacheable: boolean;
 }
 
-/** On whose behalf an answer is made. */
+/** The request that a response is rendered for. */
 export interface RenderContext {
   requestId: string;
   log: Logger;
-  /** Whether they have hung up. Without it they wait until the end. */
+  /** Whether the client has disconnected. Without it the render is never abandoned. */
   hasLeft?: () => boolean;
 }
 
-/** An answer as it was made; only one with status 200 can be cached. */
+/** A response as rendered; only status 200 is cacheable. */
 export interface RenderedResponse {
   status: number;
   body: Buffer;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Its Cache-Control when it is cached. */
+  /** Cache-Control to send when the response is successful. */
   caching: string;
   reads: CacheTags;
 }
@@ -35,18 +35,18 @@ export type Make = (asker: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;
-  /** Of what is sent, before it was compressed. */
+  /** Digest of the shared headers and the uncompressed text. */
   fingerprint: string;
   representations: Representations;
-  /** Names and values in turn. */
+  /** Header names and values, alternating. */
   sharedHeaders: readonly string[];
   tags: ReadonlySet<string>;
-  /** Moments of performance.now(): when it is made anew behind what is still sent, and when it is wrong. */
+  /** performance.now() times: after `agedAt` it is revalidated in the background, after `until` it is wrong. */
   agedAt: number;
   until: number;
   epoch: number;
   make: Make;
 }
 
-/** Something to send in its best form, or what is nothing to keep: an error, a redirect, a page with a part that failed. */
+/** A response in its encoded forms, or one that is never stored: an error, a redirect, a page with a failed part. */
 export type CacheResult = { answer: CachedResponse; isStale: boolean } | { made: RenderedResponse };

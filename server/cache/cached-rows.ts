@@ -3,18 +3,18 @@ import type { Db } from '../database/database';
 import type { Change, InvalidationListener } from './invalidation-listener';
 
 export interface RowSource<Row, Arranged> {
-  /** As in the tags '<kind>:<id>' and '<kind>:*' of announceChange, which name what changed. */
+  /** Prefix of the announceChange tags '<kind>:<id>' and '<kind>:*' that invalidate these rows. */
   kind: string;
-  /** The rows with these ids, by id; those that are gone are absent. */
+  /** Loads the rows with these ids, keyed by id; deleted rows are absent. */
   load: (db: Db, ids: readonly string[] | 'all') => Promise<Map<string, Row>>;
-  /** The form callers work with, made once after each change. */
+  /** Builds the structure that callers read, once after each change. */
   arrange: (rows: Iterable<Row>) => Arranged;
 }
 
-/** More changes at once than this, and reading every row is quicker. */
+/** Above this many pending changes, reloading every row is faster. */
 const MANY = 500;
 
-/** Rows of a kind in memory. One that changed is read again, alone, before the next answer. */
+/** In-memory rows of one kind. The next `get` after a change reloads only the changed rows. */
 export class CachedRows<Row, Arranged> {
   readonly #db: Db;
   readonly #source: RowSource<Row, Arranged>;
@@ -49,7 +49,7 @@ export class CachedRows<Row, Arranged> {
     if (this.#changed.size > MANY) this.#changed = 'all';
   }
 
-  /** Changes that are heard meanwhile are read the next time. */
+  /** Changes that arrive during the load stay pending for the next one. */
   async #read(): Promise<void> {
     const changed = this.#changed;
     this.#changed = new Set();
@@ -60,7 +60,7 @@ export class CachedRows<Row, Arranged> {
       else for (const id of ids) this.#replace(id, read.get(id));
       this.#arranged = this.#source.arrange(this.#rows.values());
     } catch (error) {
-      // Which of them were read is not known.
+      // It is unknown which rows are current now, so the next load reads them all.
       this.#changed = 'all';
       throw error;
     }

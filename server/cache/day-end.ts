@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether what is read under these tags changes with the day: a review says of each fact whether it is overdue. */
+/** Whether a response with these tags changes at midnight UTC: a review marks the facts whose check is overdue. */
 export function dependOnDay(tags: Iterable<string>): boolean {
   for (const tag of tags) if (tag.startsWith('casino:')) return true;
   return false;

@@ -1,10 +1,10 @@
 import fresh from 'fresh';
 
 /**
- * Whether a client that sends this If-None-Match has the version tagged `etag` already. Its Cache-Control is left out, unlike
- * in `request.fresh`: a reload in the browser says no-cache and yet asks with the tag it has.
+ * Whether the client already has the version tagged `etag`. Ignores the request's Cache-Control, unlike
+ * `request.fresh`: a browser reload sends no-cache and still revalidates with its tag.
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  // Most clients send the one tag they have.
+  // Fast path: most clients send a single tag.
   return ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -4,10 +4,10 @@ import type { Logger } from '../logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
 
-/** Tags that changed; 'anything' after a time in which notices may have been missed. */
+/** The changed tags; 'anything' when notices may have been missed. */
 export type Change = readonly string[] | 'anything';
 
-/** 'lost': not known why, being tried again. 'away': the last try to reach the database failed. */
+/** 'lost': not connected, cause unknown, (re)connecting. 'away': the last connection attempt failed. */
 export type ConnectionState = 'listening' | 'lost' | 'away';
 
 const CONNECT_MS = 3_000;
@@ -21,7 +21,7 @@ interface Options {
   logger: Logger;
 }
 
-/** One connection from its making to its loss. */
+/** One database connection; `ended` resolves when it is lost. */
 interface Connection {
   client: pg.Client;
   ended: Promise<void>;
@@ -29,8 +29,8 @@ interface Connection {
 }
 
 /**
- * Hears what announceChange says on any replica, over a connection of its own. While it is not listening nothing
- * that was read earlier may be trusted; it comes back by itself.
+ * Receives the announceChange notices of every replica over a dedicated connection, and reconnects by itself. While it
+ * is not listening, cached data must not be trusted.
  */
 export class InvalidationListener {
   readonly #options: Options;
@@ -53,12 +53,12 @@ export class InvalidationListener {
     return this.#connectionState === 'listening';
   }
 
-  /** A moment to give to `haveChanged` later. */
+  /** The current logical time, for a later `haveChanged`. */
   now(): number {
     return this.#clock.now();
   }
 
-  /** True as well when it cannot be known. */
+  /** Also true while the listener is disconnected and cannot know. */
   haveChanged(tags: Iterable<string>, since: number): boolean {
     return !this.isListening || this.#clock.haveChanged(tags, since);
   }
@@ -67,7 +67,7 @@ export class InvalidationListener {
     this.#subscribers.add(subscriber);
   }
 
-  /** Returns at once; the connection is made, and made again, in the background. */
+  /** Returns immediately; connects and reconnects in the background. */
   start(): void {
     this.#running = this.#listenUntilClosed();
   }
@@ -79,8 +79,8 @@ export class InvalidationListener {
   }
 
   /**
-   * Resolves when every change committed before the call has reached the subscribers here. Never rejects: where
-   * that cannot be known, they are told that anything may have changed.
+   * Resolves when every change committed before the call has reached this process's subscribers. Never rejects: if
+   * that cannot be confirmed, the subscribers receive 'anything'.
    */
   async flush(): Promise<void> {
     const connection = this.#connection;
@@ -88,7 +88,7 @@ export class InvalidationListener {
       this.#tell('anything');
       return;
     }
-    // Postgres hands over pending notices before it says that it is ready for the next statement.
+    // Postgres delivers pending notices before it reports ready for the next statement.
     if (!(await answers(connection.client))) this.#lose(connection);
   }
 
@@ -134,7 +134,7 @@ export class InvalidationListener {
     if (this.#leaving.signal.aborted) return false;
     this.#connection = connection;
     this.#connectionState = 'listening';
-    // Changes committed before this moment were not heard.
+    // Changes committed before LISTEN took effect were missed.
     this.#tell('anything');
     return true;
   }
@@ -147,7 +147,7 @@ export class InvalidationListener {
     this.#connectionState = 'away';
   }
 
-  // A network that swallows everything ends no connection: only a question without an answer shows it.
+  // A network that silently drops packets closes no connection: only an unanswered query reveals the loss.
   async #watch(connection: Connection): Promise<void> {
     const timer = setInterval(() => {
       void answers(connection.client).then((does) => does || this.#lose(connection));
@@ -179,7 +179,7 @@ async function answers(client: pg.Client): Promise<boolean> {
   return await Promise.race([asked, sleep(ANSWER_MS, false, { ref: false })]);
 }
 
-/** A notice in no form of ours may mean anything. */
+/** A notice that cannot be parsed counts as 'anything'. */
 function changeIn(payload: string | undefined): Change {
   try {
     const tags: unknown = JSON.parse(payload ?? '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
-/** Milliseconds until the next scheduled post becomes public, by the database's clock; undefined when none is scheduled. */
+/** Milliseconds until the next scheduled post becomes public, by the database clock; undefined if none is scheduled. */
 export async function millisecondsToNextPublication(db: Db): Promise<number | undefined> {
   const { wait } = await db
     .selectFrom('blog_posts')

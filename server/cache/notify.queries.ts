@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
-/** Within a transaction the notice goes out when it commits. */
+/** Inside a transaction, Postgres sends the notice on commit. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

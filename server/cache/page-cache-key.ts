@@ -4,16 +4,16 @@ import { searchParametersOf } from '../http/page-search';
 import { isPersonal } from '../http/plain-path';
 import type { CacheKey } from './cached-response';
 
-/** Only addresses in their one canonical spelling are cached: of the others there is no end. */
+/** Only canonical paths are cached: the other spellings are unlimited. */
 const CANONICAL = /^\/$|^\/\.well-known\/jwks\.json$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 500;
 
 const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <= MAX_KEY;
 
-/** A comparison of any sites. */
+/** Comparison pages, which combine arbitrary casinos. */
 const COMPARED = /^\/compare\//;
 
-/** The key as the page reads it: its letters may come percent-encoded. */
+/** The parameter's name, decoded: it may arrive percent-encoded. */
 function keyOf(pair: string): string {
   const [key = ''] = pair.split('=', 1);
   return key.includes('%') ? ([...new URLSearchParams(`?${key}`).keys()][0] ?? '') : key;
@@ -21,7 +21,7 @@ function keyOf(pair: string): string {
 
 const isEmpty = (pair: string) => /^[^=]*=?$/.test(pair);
 
-/** The query without what the page does not read, in the order of the page's definition. */
+/** The query reduced to the non-empty parameters that the page reads, in the order the page defines them. */
 function knownQuery(parameters: SearchParameters, query: string): { known: string; hasEmpty: boolean } {
   const pairs = query.split('&');
   const keys = pairs.map(keyOf);
@@ -29,7 +29,7 @@ function knownQuery(parameters: SearchParameters, query: string): { known: strin
   return { known: known.filter((pair) => !isEmpty(pair)).join('&'), hasEmpty: known.some(isEmpty) };
 }
 
-/** The key is the address without parameters that the page does not read; undefined for personal pages, which are never cached. */
+/** The cache key is the address without parameters the page ignores; undefined for personal pages, never cached. */
 export function pageCacheKey(url: string): CacheKey | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -38,12 +38,12 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const parameters = searchParametersOf(path);
   const { known, hasEmpty } = query === '' ? { known: '', hasEmpty: false } : knownQuery(parameters, query);
   const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
-  // Not the page itself but a redirect to it is the answer to an empty field: see canonicalAddress.
+  // An address with an empty field is answered with a redirect, not the page: see canonicalAddress.
   if (known === '') return { key: path, part, isCacheable: !hasEmpty && isCacheablePath(path) };
   const key = `${path}?${known}`;
   const search = parseSearch(known);
   const isAffordable = cacheCost({ parameters }, search) <= MAX_CACHE_COST;
-  // Each letter of a value may come percent-encoded: of such spellings there is no end.
+  // Any letter of a value may arrive percent-encoded: only the canonical spelling is cached.
   const isSpeltOnce = stringifySearch(search) === `?${known}`;
   const isOneOfFew = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
   return { key, part, isCacheable: !hasEmpty && isOneOfFew };

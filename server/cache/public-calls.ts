@@ -11,7 +11,7 @@ interface Declared {
 
 export interface PublicCall {
   name: string;
-  /** As the procedure reads it: after its schema. Undefined where it reads none. */
+  /** Parsed by the procedure's schema; undefined when the procedure reads no input. */
   input: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface PublicCalls {
   isBatch: boolean;
 }
 
-/** Null for a procedure that reads no input. */
+/** Input schemas by procedure name; null when the procedure reads no input. */
 type Schemas = ReadonlyMap<string, ZodType | null>;
 
 function schemasOf(router: { _def: { procedures: object } }): Schemas {
@@ -36,7 +36,7 @@ function schemasOf(router: { _def: { procedures: object } }): Schemas {
   );
 }
 
-/** The input that each call of a request came with. Throws for anything that the transformer refuses. */
+/** The unparsed input of each call in a request. Throws for anything that the transformer rejects. */
 function sentInputs(text: string | null, { calls, isBatch }: { calls: number; isBatch: boolean }): unknown[] {
   if (!text) return [];
   const sent: unknown = JSON.parse(text);
@@ -62,8 +62,8 @@ function parsedCalls(names: readonly string[], schemas: Schemas, inputs: readonl
 }
 
 /**
- * Returns what an address asks of the public queries that say what they read, with their inputs as they read them.
- * Undefined where it asks for anything else, and for an input that one of them refuses.
+ * Creates a parser for the calls in a tRPC URL, with their parsed inputs. The parser returns undefined unless every
+ * call is a public query that declares its cache tags, and every input is valid.
  */
 export function createCallReader(router: { _def: { procedures: object } }) {
   const schemas = schemasOf(router);
@@ -81,7 +81,7 @@ export function createCallReader(router: { _def: { procedures: object } }) {
       const calls = parsedCalls(names, schemas, inputs);
       return calls && { calls, isBatch };
     } catch {
-      // The call itself refuses it, with a sentence.
+      // Executing the call rejects the input with a readable message.
       return undefined;
     }
   };

@@ -2,13 +2,13 @@ import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
 import { millisecondsToNextPublication } from './next-publication.queries';
 
-/** Whether what is read under these tags may change with the time alone, because a scheduled post becomes public. */
+/** Whether a response with these tags may change without a notice, when a scheduled post becomes public. */
 export function dependOnSchedule(tags: Iterable<string>): boolean {
   for (const tag of tags) if (tag === 'posts' || /^posts-o[fn]:/.test(tag)) return true;
   return false;
 }
 
-/** Knows when the next scheduled post becomes public: until then, and no longer, what was read of the posts stays true. */
+/** Tracks when the next scheduled post becomes public: cached reads of posts are valid only until then. */
 export class PublicationSchedule {
   readonly #db: Db;
   #next: number | undefined;
@@ -21,8 +21,8 @@ export class PublicationSchedule {
   }
 
   /**
-   * A moment of performance.now(), never later than the publication; Infinity when none is scheduled. To be asked
-   * before the posts are read: a schedule that changes meanwhile announces itself as any change of the posts does.
+   * A performance.now() time, never later than the publication; Infinity when none is scheduled. Call it before
+   * reading the posts: a schedule change after the call invalidates like any other change of the posts.
    */
   async next(): Promise<number> {
     const asked = performance.now();

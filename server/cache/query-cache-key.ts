@@ -7,20 +7,20 @@ import { createCallReader } from './public-calls';
 import type { PublicCall, PublicCalls } from './public-calls';
 
 const MAX_KEY = 2_000;
-/** Of addresses and the keys they lead to. */
+/** Memory for the memoised URLs and their cache keys. */
 const MEMO_BYTES = 1024 * 1024;
 
 type IsSet = (key: string) => boolean;
 
-/** Lists that say the same in any order. */
+/** Input lists whose order is irrelevant. */
 const isSetOfInput: IsSet = (key) => key === 'gamemodes' || key === 'kinds' || key === 'slugs';
 
-// Each list of facts names what is wanted.
+// Every list inside `facts` is a set of wanted values.
 const isSetWithin = (key: string, around: IsSet): IsSet => (key === 'facts' ? () => true : around);
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The same text for the same value, however its keys and its lists are ordered. */
+/** Sorts object keys, and lists whose order is irrelevant, so that equal inputs serialise to the same text. */
 function canonical(value: unknown, isSet = isSetOfInput): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((inner) => canonical(inner, isSet));
@@ -34,16 +34,16 @@ function canonical(value: unknown, isSet = isSetOfInput): unknown {
   );
 }
 
-/** Sizes in which the site's own pages ask for what stands beyond the first page of a list. */
+/** Page sizes that the site's own pages use beyond the first page of a list. */
 const OWN_SIZES: readonly unknown[] = [POSTS_ON_A_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE];
 
-/** Whether a list is asked for from its beginning, or in steps that are asked for by many. */
+/** Whether a list is requested from its start or in page steps that the site itself uses. */
 function isUsualPart({ page = 1, pageSize, offset = 0, limit }: Readonly<Record<string, unknown>>): boolean {
   if (page !== 1) return OWN_SIZES.includes(pageSize);
   return offset === 0 || (OWN_SIZES.includes(limit) && Number(offset) % Number(limit) === 0);
 }
 
-/** Of searches there is no end, of places in a list, of rare filters, and of lists that name something twice. */
+/** Whether an input has unlimited variants: searches, cursors, odd page steps, rare filters, lists with duplicates. */
 function isEndless(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value) && new Set(value).size < value.length) return true;
@@ -54,7 +54,7 @@ function isEndless(value: unknown): boolean {
   );
 }
 
-/** Procedures whose inputs combine any casinos. */
+/** Name prefix of the procedures whose inputs combine arbitrary casinos. */
 const COMPARED = 'casinos.compare';
 
 function partOf(calls: readonly PublicCall[]): Partition {
@@ -62,7 +62,7 @@ function partOf(calls: readonly PublicCall[]): Partition {
   return calls.length > 1 ? 'batched' : 'calls';
 }
 
-/** The one address at which these calls are cached. */
+/** The canonical URL of these calls: their cache key. */
 function addressOf({ calls, isBatch }: PublicCalls): string {
   const envelopes = Object.fromEntries(
     calls.flatMap(({ input }, index) => (input === undefined ? [] : [[index, { json: canonical(input) }]])),
@@ -79,9 +79,9 @@ const isRepeated = (calls: readonly PublicCall[]) =>
 export type QueryCacheKey = (url: string) => CacheKey | undefined;
 
 /**
- * Returns where the answer to a call over GET is cached, and by which address it is made: both say no more than the
- * procedures read. Undefined for a call that depends on who asks, or that is refused. Cached are the public queries
- * that say what they read.
+ * Maps the URL of a GET call to its cache key, which is also the URL the response is rendered from: it contains only
+ * inputs that the procedures read. Undefined unless every call is a public query that declares its cache tags, with
+ * valid input.
  */
 export function createQueryCacheKey(router: { _def: { procedures: object } }): QueryCacheKey {
   const readCalls = createCallReader(router);
@@ -94,7 +94,7 @@ export function createQueryCacheKey(router: { _def: { procedures: object } }): Q
   };
 }
 
-/** The same, remembering the addresses asked for last: reading an input takes longer than sending its answer. */
+/** Memoises `queryCacheKey` for recent URLs: parsing an input takes longer than sending its cached response. */
 export function remembering(queryCacheKey: QueryCacheKey): QueryCacheKey {
   const known = new LRUCache<string, CacheKey>({
     maxSize: MEMO_BYTES,

@@ -7,13 +7,13 @@ import { dependOnSchedule } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 
 const MAX_ANSWERS = 5_000;
-/** For what changes with the time alone, such as 'verified in the last 12 months'. */
+/** Bounds the age of results that change with time alone, such as 'verified in the last 12 months'. */
 const MAX_AGE_MS = 5 * 60_000;
 
 interface Question {
-  /** Everything the answer depends on besides the content: what is asked, with its filter. */
+  /** The query and its parameters: everything the result depends on except the content. */
   key: string;
-  /** Tags of the data it is read from, as announceChange names them. */
+  /** The announceChange tags of the data that the result is read from. */
   tags: readonly string[];
 }
 
@@ -32,14 +32,14 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-/** From now on `cached` works with this pool; a transaction of it never remembers. */
+/** Enables `cached` and `cachedRows` for this pool. Calls inside a transaction are never cached. */
 export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
   memories.set(db, { ...parts, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() });
 }
 
 /**
- * The answer, computed once until its tags change. Callers share it and must not modify it. Where changes are not
- * heard, and inside a transaction, it is computed every time.
+ * The result, computed once until one of its tags changes or it is five minutes old. Callers share it and must not
+ * modify it. Computed every time inside a transaction and while the invalidation listener is disconnected.
  */
 export async function cached<T>(db: Db, question: Question, compute: () => Promise<T>): Promise<T> {
   const memory = memories.get(db);
@@ -66,8 +66,8 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
 }
 
 /**
- * All rows of a kind, arranged, of which only those are read again that changed. Callers share the result and must not
- * modify it. Where changes are not heard, and inside a transaction, every row is read every time.
+ * All rows of a kind, arranged; only changed rows are reloaded. Callers share the result and must not modify it. Inside
+ * a transaction, and while the invalidation listener is disconnected, every row is loaded each time.
  */
 export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, Arranged>): Promise<Arranged> {
   const memory = memories.get(db);

@@ -2,16 +2,16 @@ import { Semaphore, withTimeout } from 'async-mutex';
 import { AppError } from '../errors';
 
 /**
- * One processor renders: more at once would be no faster, each holds its data until it is done, and of the database's ten
- * connections some are left to whoever saves meanwhile.
+ * Rendering uses one core: more concurrent renders would be no faster, and each holds its data until it is done. Leaves
+ * some of the database pool's ten connections to writes.
  */
 const AT_ONCE = 8;
 
-/** With the wait for a connection that may follow it, less than the five seconds nobody is to wait longer than. */
+/** With the three-second wait for a database connection, the five seconds that a visitor waits at most. */
 const MAX_WAIT_MS = 2_000;
 
 const CROWDED = 'More is asked for right now than we can answer. Please try again in a moment.';
 
-/** Lets few answers be made at a time, in the order they were asked for. Who would wait too long is refused with 503. */
+/** Limits concurrent renders, first come, first served. A render that waits longer than MAX_WAIT_MS fails with 503. */
 export const createRenderSemaphore = (atOnce = AT_ONCE) =>
   withTimeout(new Semaphore(atOnce), MAX_WAIT_MS, new AppError('SERVICE_UNAVAILABLE', CROWDED));

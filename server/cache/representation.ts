@@ -6,18 +6,18 @@ import type { Encoding } from './accepted-encoding';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Smaller answers fit into one packet as they are. */
+/** Smaller bodies fit into one packet uncompressed. */
 const MIN_COMPRESSED = 1_000;
 
-/** Larger ones, compressed already, would take a core for seconds to become a little smaller. */
+/** Gzipped bodies above this size would occupy a core for seconds to become only a little smaller. */
 const MAX_BEST = 50_000;
 
-/** One form in which an answer is sent. Both lists of headers begin with X-Request-Id, whose value is written at each request. */
+/** One encoded form of a response. Both header lists begin with X-Request-Id, whose value is set for each request. */
 export interface Representation {
   body: Buffer;
   etag: string;
   headers: string[];
-  /** Of the answer that the client has this already. */
+  /** Headers of the 304 response. */
   unchangedHeaders: string[];
 }
 
@@ -31,7 +31,7 @@ function represent(body: Buffer, encoding: Encoding, shared: readonly string[]):
   return { body, etag, headers, unchangedHeaders };
 }
 
-// No larger than the text: the encoder's memory grows with its window, at the highest quality to 40 MB by default.
+// Fits the window to the text: encoder memory grows with the window, by default to 40 MB at the highest quality.
 function windowBits(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW);
@@ -48,27 +48,27 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** Equal for answers that are equal in all that is sent. */
+/** Digest of everything that is sent: headers and body. */
 export const fingerprintOf = (body: Buffer, shared: readonly string[]) =>
   createHash('sha256')
     .update([...shared, ''].join('\n'))
     .update(body)
     .digest('base64');
 
-/** Compressed once, here, off the main thread; the plain text is not stored beside it. */
+/** Compresses a body once, off the main thread. The plain form is stored only for bodies too small to compress. */
 export async function representationsOf(body: Buffer, shared: readonly string[]): Promise<Representations> {
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };
   const [zipped, small] = await Promise.all([compressGzip(body), brotli(body, 5)]);
   return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };
 }
 
-/** The brotli form at the quality that takes too long to wait for. */
+/** Brotli at the highest quality, too slow for a waiting client; undefined for bodies too large or too small for it. */
 export async function bestBrotli({ gzip: zipped }: Representations, shared: readonly string[]) {
   if (!zipped || zipped.body.length > MAX_BEST) return undefined;
   return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);
 }
 
-/** The form to send. Plain text is unpacked for the rare client that takes nothing else. */
+/** The form to send. Decompresses for the rare client that accepts no compression. */
 export function representationFor(representations: Representations, encoding: Encoding, shared: readonly string[]) {
   const found = representations[encoding] ?? representations.identity;
   if (found) return found;

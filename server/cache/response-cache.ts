@@ -14,7 +14,7 @@ import { fingerprintOf, representationsOf } from './representation';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Pages that strangers can vary without end have a partition of their own, so that they cannot push out the rest. */
+/** Responses that strangers can vary without limit have their own partitions, so that they cannot evict the rest. */
 const PART_BYTES: Record<Partition, number> = {
   pages: 16 * MEBIBYTE,
   filtered: 4 * MEBIBYTE,
@@ -24,34 +24,34 @@ const PART_BYTES: Record<Partition, number> = {
   api: 4 * MEBIBYTE,
 };
 
-/** Of any two to four sites there are millions: the ones asked for last stay. */
+/** Any two to four casinos can be compared, in millions of combinations: only the most recently used stay. */
 const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
 
 /** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;
 const UNTRUSTED = -1;
-/** Headers, tags and the objects around an entry. */
+/** Estimated overhead of an entry: headers, tags and objects. */
 const ENTRY_BYTES = 6_000;
 
 interface Parts {
   changes: InvalidationListener;
   publications: PublicationSchedule;
   logger: Logger;
-  /** Every answer carries them. */
+  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
-  /** Of each part; for tests. */
+  /** Limits per partition, for tests; PART_BYTES by default. */
   maxBytes?: Partial<Record<Partition, number>>;
 }
 
 interface UnderWay {
   loading: Promise<CacheResult>;
-  /** All who wait for it. */
+  /** Every request waiting for this render. */
   askers: RenderContext[];
 }
 
-/** Whole responses in the form they are sent in, cached until something they were read from changes. */
+/** Complete responses in their encoded forms, cached until content they were read from changes. */
 export class ResponseCache {
-  /** For whoever watches the process. */
+  /** Exported as metrics. */
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
   readonly #parts: Parts;
   readonly #entries: Record<Partition, LRUCache<string, CachedResponse>>;
@@ -87,12 +87,12 @@ export class ResponseCache {
     return this.#sum((part) => part.calculatedSize);
   }
 
-  /** The database is known to be away: a cached response is then better than a try that fails late. */
+  /** True when the last attempt to reach the database failed: a stale response then beats a request that fails late. */
   get isDatabaseDown(): boolean {
     return this.#parts.changes.connectionState === 'away';
   }
 
-  /** The entry to send as it is. An aged one is sent once more and revalidated meanwhile. */
+  /** The valid entry, if there is one. An aged entry is returned and revalidated in the background. */
   find(key: string, part: Partition): CachedResponse | undefined {
     const answer = this.#entries[part].get(key);
     if (!answer || answer.epoch !== this.#epoch) return undefined;
@@ -103,7 +103,7 @@ export class ResponseCache {
     return answer;
   }
 
-  /** The entry although it may be stale: for when nothing newer can be had. */
+  /** The entry even if it is stale: for when no newer response can be rendered. */
   getStale(key: string, part: Partition): CachedResponse | undefined {
     const answer = this.#entries[part].get(key);
     if (answer) this.counters.servedWhileAway += 1;
@@ -111,8 +111,8 @@ export class ResponseCache {
   }
 
   /**
-   * Renders the response, once for all requests that come meanwhile, and caches it when it is cacheable. When all of them
-   * have left before its turn comes, it is not rendered.
+   * Renders the response once for all concurrent requests for it, and caches it if it is cacheable. Throws
+   * ClientClosedError instead of rendering if all of their clients have disconnected before its turn.
    */
   async load(target: CacheKey, make: Make, asker: RenderContext): Promise<CacheResult> {
     const id = `${target.part} ${target.key}`;
@@ -168,7 +168,7 @@ export class ResponseCache {
     const answer: CachedResponse = {
       target,
       fingerprint,
-      // Rendered again because it has aged, it mostly is what it was: nothing to compress again, and the same entity tags.
+      // An aged entry usually renders to the same text: its compressed forms and entity tags are reused.
       representations:
         before?.fingerprint === fingerprint
           ? before.representations
@@ -192,7 +192,7 @@ export class ResponseCache {
     const { part, key } = answer.target;
     const isCompressed = this.#entries[part].peek(key)?.representations === answer.representations;
     this.#entries[part].set(key, answer);
-    // Of the filtered ones there are too many to spend that much on.
+    // Only plain pages: the other partitions hold too many entries to spend this much CPU on each.
     if (part === 'pages' && !isCompressed) this.#brotli.add(key);
   }
 
@@ -205,7 +205,7 @@ export class ResponseCache {
   }
 
   #invalidate(change: Change): void {
-    // A request from now on must not join a render that began to read before.
+    // Later requests must not join a render that started reading before the change.
     this.#underWay.clear();
     if (change === 'anything') {
       this.#epoch += 1;

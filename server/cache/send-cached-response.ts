@@ -4,12 +4,12 @@ import type { CachedResponse } from './cached-response';
 import { isNotModified } from './if-none-match';
 import { representationFor } from './representation';
 
-/** A page: by the visitor's browser always asked for again, by a CDN after a minute. */
+/** Cache-Control of pages: browsers always revalidate, a CDN revalidates after a minute. */
 export const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400';
-/** For responses that are no page: clients must revalidate. */
+/** Cache-Control of other responses: clients and CDNs always revalidate. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** For as long as PAGE_CACHING lets a CDN keep what it has. */
+/** Time for which PAGE_CACHING lets a CDN serve a copy: s-maxage plus stale-while-revalidate. */
 const CDN_MS = 360_000;
 
 function withCaching(headers: readonly string[], caching: string): string[] {
@@ -17,7 +17,7 @@ function withCaching(headers: readonly string[], caching: string): string[] {
   return headers.map((value, index) => (index === at ? caching : value));
 }
 
-// A CDN must not go on with it when the next scheduled post is public.
+// A CDN must not serve a page after it becomes wrong, for example when a scheduled post becomes public.
 function untilPublication(headers: readonly string[], left: number): string[] {
   const isPage = headers.includes(PAGE_CACHING);
   const seconds = Math.max(0, Math.min(60, Math.floor(left / 1000)));
@@ -35,9 +35,9 @@ function asStale(headers: readonly string[]): string[] {
 }
 
 interface How {
-  /** It may be outdated: the database is away. The client is told. */
+  /** Served despite being possibly outdated, because the database is down; headers tell the client so. */
   isStale?: boolean;
-  /** Sent as X-Request-Id, unless the response has one already. */
+  /** Sent as X-Request-Id; absent when the response already has that header. */
   requestId?: string;
 }
 
@@ -57,7 +57,7 @@ export function sendCachedResponse(
     const left = answer.until - performance.now();
     if (left < CDN_MS) headers = untilPublication(headers, left);
   }
-  // Written into the cached list itself, which node reads before anything else runs: a copy at each request is garbage.
+  // Mutates the shared header list instead of copying it per request: writeHead reads it synchronously.
   if (requestId === undefined) headers = headers.slice(2);
   else headers[1] = requestId;
   const status = isUnchanged ? 304 : 200;

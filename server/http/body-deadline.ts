@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 export interface Timeouts {
   /** Milliseconds from the request's beginning to the end of its body. */
   wholeMs: number;
-  /** A slow body that was granted has to bring `leastBytes` in each such time. */
+  /** A body with an extended timeout must deliver at least `leastBytes` in each window of this length. */
   windowMs: number;
   leastBytes: number;
 }
 
 export const TIMEOUTS: Timeouts = { wholeMs: 30_000, windowMs: 30_000, leastBytes: 64 * 1024 };
 
-/** The longest that any body takes; for the server's own clock, which knows no routes. */
+/** Limit for any request, for Node's `requestTimeout`, which cannot differ by route. */
 export const LONGEST_BODY_MS = 30 * 60_000;
 
 const deadlines = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; patience: Timeouts }>();
@@ -18,7 +18,7 @@ const deadlines = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; patience
 const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Ends the connection of whoever sends a body too slowly, read or not. */
+/** Closes the connection of a client that sends its body too slowly, whether or not a handler reads it. */
 export function withBodyDeadline(listener: RequestListener, patience = TIMEOUTS): RequestListener {
   return (request, response) => {
     if (carriesBody(request)) {
@@ -32,7 +32,7 @@ export function withBodyDeadline(listener: RequestListener, patience = TIMEOUTS)
   };
 }
 
-/** For somebody who is known and sends much: the body may take as long as it keeps coming. */
+/** For large uploads of authenticated users: replaces the deadline of the whole body by a minimum rate. */
 export function extendBodyTimeout(request: IncomingMessage): void {
   const deadline = deadlines.get(request);
   if (!deadline) return;

@@ -6,7 +6,7 @@ import { acceptedEncoding } from '../cache/accepted-encoding';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
-/** As the build writes them beside the files. */
+/** Extensions of the compressed copies that the build writes next to each file. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 function filesOf(clientDir: string): Set<string> {
@@ -15,8 +15,8 @@ function filesOf(clientDir: string): Set<string> {
 }
 
 /**
- * The built client's files, packed as the build left them. Those under /assets carry a hash in their name and never change.
- * On `express.static`: docs/decisions/009 says why not on sirv.
+ * Serves the built client, with the compressed copies that the build wrote. Files under /assets have a hash in their
+ * name and never change. Uses `express.static`: docs/decisions/009 says why not sirv.
  */
 export function builtAssets(clientDir: string): RequestHandler {
   const files = filesOf(clientDir);
@@ -33,7 +33,7 @@ export function builtAssets(clientDir: string): RequestHandler {
   const serve = express.static(clientDir, { index: false, redirect: false, dotfiles: 'ignore', setHeaders });
   return (request, response, next) => {
     const { path: file, url } = request;
-    // The build does not change while it is served: a page need not ask the disk.
+    // The build does not change while it is served, so page requests skip the file system.
     if (!files.has(file)) {
       next();
       return;

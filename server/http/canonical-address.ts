@@ -5,11 +5,11 @@ import type { SearchParameters } from '../../shared/search-parameters';
 import { searchParametersOf } from './page-search';
 import { isPersonal } from './plain-path';
 
-// Not pages: procedures and files have their own spelling, links in mails and previews carry tokens.
+// Not pages: names of procedures and files are case-sensitive, links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
 const DAY = 86_400;
 
-/** Lower case, single slashes, none at the end. Encoded bytes stay as they are. */
+/** Lower case, single slashes, no trailing slash. Percent-encoded bytes stay unchanged. */
 function canonicalPath(path: string): string {
   return path
     .replace(/\/{2,}/g, '/')
@@ -25,13 +25,13 @@ interface Pair {
 
 function pairsOf(query: string): Pair[] {
   return query.split('&').map((text) => {
-    // Behind a question mark of its own: of two, URLSearchParams would drop the one that belongs to the key.
+    // URLSearchParams strips a leading '?': the added one protects a '?' that belongs to the key.
     const [[key, value] = ['', '']] = new URLSearchParams(`?${text}`);
     return { text, key, value };
   });
 }
 
-/** The text of each parameter as parseSearch reads it, and how often it was written. */
+/** The text of each parameter, repetitions joined as in parseSearch, and its number of occurrences. */
 function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; counts: ReadonlyMap<string, number> } {
   const texts = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -43,7 +43,7 @@ function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; 
   return { texts, counts };
 }
 
-/** The page says what it left out, where it has a parameter for that. */
+/** Names the parameters whose text was partly dropped in the page's note parameter, if it has one. */
 function withLeftOut(parameters: SearchParameters, wanted: readonly string[], leftOut: readonly string[]) {
   const note = Object.keys(parameters).find((key) => parameters[key]?.isNote);
   if (note === undefined || leftOut.length === 0) return wanted;
@@ -53,8 +53,8 @@ function withLeftOut(parameters: SearchParameters, wanted: readonly string[], le
 }
 
 /**
- * The query with each known parameter once, in its canonical spelling, and without those that say nothing or are at
- * their default. The rest stays.
+ * The query with each known parameter once, in its canonical spelling, and without empty, meaningless and default
+ * values. Unknown parameters stay.
  */
 function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
@@ -69,7 +69,7 @@ function canonicalQuery(path: string, query: string): string {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
     const given = textOf(key);
     if (parameter === undefined) wanted.push(text);
-    // Without script a form sends its empty fields too.
+    // A form submitted without JavaScript includes its empty fields.
     else if (given === '') isChanged = true;
     else if (!seen.has(key)) {
       const value = parameter.read(given, textOf);
@@ -84,7 +84,7 @@ function canonicalQuery(path: string, query: string): string {
   return isChanged ? said.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 
-/** The one address of what `url` asks for; undefined when it is that already. Begins with a single slash. */
+/** The canonical address of a page, with a single leading slash; undefined if `url` is canonical or not a page. */
 export function canonicalAddress(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -92,13 +92,13 @@ export function canonicalAddress(url: string): string | undefined {
   const wanted = canonicalPath(path);
   const query = end === -1 ? '' : url.slice(end + 1);
   const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
-  // The form of the picker leads to the comparison in one step.
+  // Redirects the picker's form to the comparison directly, without a second redirect.
   const chosen = wanted === '/compare' ? chosenPath(compareSearch(parseSearch(query))) : undefined;
   const address = chosen ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
   return wanted === path && wantedQuery === query ? undefined : address;
 }
 
-/** Sends every other spelling of a page's address to the one that is linked, listed and cached. */
+/** Redirects every other spelling of a page's address to the canonical one, which is linked, listed and cached. */
 export const canonicalAddresses: RequestHandler = (request, response, next) => {
   const address =
     request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.originalUrl) : undefined;

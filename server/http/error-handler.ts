@@ -10,7 +10,7 @@ interface Failure {
   message: string;
 }
 
-// body-parser and Express' router throw http-errors: `expose` marks those whose cause is the request.
+// body-parser and Express' router throw http-errors: `expose` marks errors that the request caused.
 function failureOf(error: unknown): Failure {
   const expected = error instanceof AppError ? error : databaseFailure(error);
   if (expected) return { status: expected.status, message: expected.message };
@@ -41,15 +41,15 @@ function wantsHtml(request: Request): boolean {
   return !isCall(request) && request.accepts(['html', 'json']) === 'html';
 }
 
-// Expected, and said by the start itself.
+// Expected during startup, which logs its own progress.
 const isStarting = (error: unknown) => error instanceof AppError && error.details['code'] === 'starting';
 
-// The shape and wrapping in which the tRPC client looks for an error's sentence; -32603 is JSON-RPC's 'internal error'.
+// The error shape from which the tRPC client reads the message; -32603 is JSON-RPC's 'internal error'.
 const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
-/** Answers any failure: an honest status and sentence, the request id, and nothing of the cause, which goes to the log. */
+/** Answers any failure with its status, a safe message and the request id. Only the log gets the cause. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
-  // Express knows a handler of errors by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return (error: unknown, request: Request, response, _next) => {
     const requestId = requestIdOf(request);
     if (error instanceof ClientClosedError) {
@@ -58,7 +58,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     }
     if (response.headersSent) {
       logger.error({ err: error, requestId }, 'failed while it was answered');
-      // Half an answer must not look like a whole one. Express would do the same, and write the cause beside the log.
+      // A truncated response must not look complete. Express would destroy it too, but print the cause past the log.
       if (!response.writableEnded) response.destroy();
       return;
     }

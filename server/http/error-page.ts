@@ -38,23 +38,23 @@ interface ButtonPage {
   heading: string;
   message: string;
   form: { action: string; label: string; fields: Readonly<Record<string, string>> };
-  /** The site's name, which leads home. */
+  /** Text of the link to the home page. */
   siteName: string;
   back: Link;
 }
 
-/** A whole page that needs nothing else of the server, for when the rest may be what failed. */
+/** A self-contained page: it needs no database, assets or rendering, any of which may be the cause of the failure. */
 export function renderErrorPage({ heading, message, requestId }: ErrorPage): string {
   const reference = `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
   return renderPlain({ heading, message }, reference + renderLink({ href: '/', label: 'Return to Home' }));
 }
 
-/** One sentence and one way on, without the site's frame. */
+/** A page with one sentence and one link, without the site's layout. */
 export function renderNoticePage(page: NoticePage): string {
   return renderPlain(page, renderLink(page.link));
 }
 
-/** One sentence and one button that posts, between the way home and the way back. */
+/** A page with one sentence, one form button that posts, a link to the home page and one back. */
 export function renderButtonPage({ form, siteName, back, ...page }: ButtonPage): string {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

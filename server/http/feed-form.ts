@@ -5,9 +5,9 @@ import { AppError } from '../errors';
 const cutOff = () => new AppError('BAD_REQUEST', 'The upload was cut off.');
 
 /**
- * Resolves when a form was read to its end; rejects with the error that destroyed it, or when the sender has gone,
- * also before the first byte. Not by `pipeline`, which would close the connection, and with it lose the answer that
- * says what was wrong.
+ * Pipes a request into its form parser. Resolves when the form was read completely; rejects with the error that
+ * destroyed it, or when the client has disconnected, even before the first byte. Not `pipeline`: that would close the
+ * connection and lose the response that explains the error.
  */
 export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise
       request.resume();
       reject(error);
     });
-    // A request that was cut off earlier tells nobody again.
+    // A request that was destroyed earlier emits no further 'close'.
     if (request.destroyed) {
       form.destroy(cutOff());
       return;
@@ -29,7 +29,7 @@ export function feedForm(form: busboy.Busboy, request: IncomingMessage): Promise
   });
 }
 
-/** Ends a form with the reason; not at once, because the parser throws when it is destroyed by its own event. */
+/** Destroys a form with `reason`, on the next tick: the parser throws if it is destroyed inside its own event. */
 export function refuseForm(form: busboy.Busboy, reason: Error): void {
   process.nextTick(() => form.destroy(reason));
 }

@@ -8,7 +8,7 @@ import { request as requestSecure } from 'node:https';
 export const MAX_ANSWER_BYTES = 256 * 1024;
 export const ANSWER_MS = 5_000;
 
-/** Why an address outside was not called, or its answer not used. The message holds nothing that came from there. */
+/** An external URL was not called, or its response was rejected. The message never contains external data. */
 export class OutgoingRequestError extends Error {
   override readonly name = 'OutgoingRequestError';
 }
@@ -33,7 +33,7 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
 }
 
-// Of version 6 only global unicast, without the ranges in it that lead elsewhere (documentation, Teredo, 6to4, NAT64).
+// IPv6: only global unicast, which excludes NAT64, without its special ranges (Teredo, documentation, 6to4).
 const GLOBAL_V6 = new BlockList();
 GLOBAL_V6.addSubnet('2000::', 3, 'ipv6');
 const SPECIAL_V6 = new BlockList();
@@ -46,13 +46,13 @@ for (const [network, bits] of [
   SPECIAL_V6.addSubnet(network, bits, 'ipv6');
 }
 
-/** False for whatever belongs to this machine, its network or nobody. */
+/** False for loopback, private, link-local, multicast, reserved and unassigned addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
   return isIP(address) === 4 && !NOT_PUBLIC.check(address, 'ipv4');
 }
 
-// At the connection itself: a name that is asked twice may answer differently.
+// Checks the addresses that the connection uses: a separate lookup of the name may return others (DNS rebinding).
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     if (error) {
@@ -95,14 +95,14 @@ interface Outgoing {
   body?: string | undefined;
 }
 
-/** Origins that may be called whatever their protocol and address: the issuers of tests. */
+/** `exemptOrigins` may be called over http and at private addresses: the issuers that tests run. */
 export interface GuardedFetchOptions {
   exemptOrigins: readonly string[];
 }
 
 /**
- * Calls an address outside: https alone, public addresses alone, no redirects, answers of 256 KB at most and all of it
- * within five seconds. Throws an OutgoingRequestError for whatever breaks one of these, or the connection.
+ * Fetches an external URL: https only, public addresses only, no redirects, at most 256 KB of response, five seconds in
+ * total. Throws an OutgoingRequestError when a rule is violated or the connection fails.
  */
 export function createGuardedFetch({ exemptOrigins }: GuardedFetchOptions) {
   return async (address: string | URL, { method = 'GET', headers = {}, body }: Outgoing = {}): Promise<Response> => {
@@ -115,7 +115,7 @@ export function createGuardedFetch({ exemptOrigins }: GuardedFetchOptions) {
         const open = url.protocol === 'https:' ? requestSecure : requestPlain;
         const outgoing = open(
           url,
-          // No compression: a small answer could become a long one.
+          // No compression: a small response could decompress to a huge one.
           {
             method,
             headers: { 'accept-encoding': 'identity', ...headers },

@@ -4,15 +4,15 @@ import type { Response } from 'express';
 const MAX_AGE_MS = 1_000;
 
 export interface Health {
-  /** False until the database was reached and brought up to date once. */
+  /** False until the database has been reached and migrated. */
   isOpen: () => boolean;
-  /** True from the signal to leave on. */
+  /** True once the shutdown signal has arrived. */
   isShuttingDown: () => boolean;
-  /** Whether the database answers now and is migrated. */
+  /** Whether the database responds and is migrated. */
   isReady: () => Promise<boolean>;
 }
 
-/** Asks at most once in `maxAgeMs`, however many want to know: those who come meanwhile share the answer. */
+/** Calls `ask` at most once per `maxAgeMs`; concurrent callers share one call. */
 function askedOnce(ask: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {
@@ -34,13 +34,13 @@ function answer(response: Response, isWell: boolean): void {
 }
 
 /**
- * /healthz: visitors can be sent here, from first ready until leaving, whether or not the database is away. /readyz: it
- * can serve everything; the database is asked once a second at most.
+ * /healthz: this process may receive traffic; 200 from first readiness until shutdown, even while the database is down.
+ * /readyz: it can serve everything; queries the database at most once a second.
  */
 export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health): Router {
   const routes = Router();
   const databaseIsReady = askedOnce(isReady, MAX_AGE_MS);
-  // Judged anew at each question: an answer from before the signal must not outlive it.
+  // Never cached, and checked again after the query: a result from before the shutdown signal must not outlive it.
   const isServing = () => isOpen() && !isShuttingDown();
   routes.get('/healthz', (_request, response) => answer(response, isServing()));
   routes.get('/readyz', async (_request, response) => {

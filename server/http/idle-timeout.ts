@@ -2,9 +2,10 @@ import type { RequestListener } from 'node:http';
 import { IDLE_CONNECTION_MS } from './connection-timeouts';
 
 /**
- * Closes connections on which nothing moves: each holds memory and a socket for nothing. The server's own `timeout` would
- * set a new timer at every request; here one is set only while an answer is being made or read. An answer that the system has
- * taken whole needs none: the keep-alive timeout follows at once. While something is being sent, node waits for the time twice.
+ * Closes connections without traffic, which hold memory and a socket for nothing. Node's own `timeout` would set a
+ * timer at every request; this sets one only while a response is being prepared or sent. A response that the kernel has
+ * accepted completely needs none: the keep-alive timeout starts at once. While data is being sent, Node waits twice as
+ * long.
  */
 export function withIdleTimeout(listener: RequestListener, idleMs = IDLE_CONNECTION_MS): RequestListener {
   return (request, response) => {

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const LINGER_MS = 1_000;
 
 /**
- * Closing with something unread resets the connection, and with it the answer that the sender of a long body has not
- * read yet: our side is ended, and the rest is read until the sender has closed too.
+ * Closing a socket with unread data resets the connection, so that a client still sending a long body would lose the
+ * response. Ends our side, then reads on until the client closes too, for at most LINGER_MS.
  */
 function closeUnreset(socket: Socket): void {
   socket.end();
@@ -13,13 +13,13 @@ function closeUnreset(socket: Socket): void {
   socket.once('close', () => clearTimeout(deadline));
 }
 
-/** The answers being made, so that those who wait for one can be told not to ask on the same connection again. */
+/** Tracks responses in progress, so that at shutdown their clients can be told not to reuse the connection. */
 export class InFlightResponses {
   readonly #open = new Set<ServerResponse>();
   #held: (() => void)[] | undefined;
   readonly #last = new WeakMap<Socket, ServerResponse>();
 
-  /** Knows of every answer that `listener` makes. */
+  /** Wraps `listener` so that its responses are tracked. */
   around(listener: RequestListener): RequestListener {
     return (request, response) => {
       this.#open.add(response);
@@ -28,21 +28,21 @@ export class InFlightResponses {
     };
   }
 
-  /** From now on every connection of the server ends with the last answer to what was asked on it. */
+  /** From now on every connection closes after the response to the last request received on it. */
   disableKeepAlive(server: Server): void {
     for (const response of this.#open) this.#endWith(response.req, response);
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       this.#endWith(request, response);
-      // Pipelined requests are read together: answered at once, the first would end the connection under the others.
+      // Pipelined requests are read together: an immediate first response would close the connection on the rest.
       this.#begin(() => {
         if (request.socket.writable) for (const listener of listeners) listener(request, response);
       });
     });
   }
 
-  /** Lets what is asked from now on wait for `release`; call after `disableKeepAlive`. */
+  /** Queues new requests until `release`; call after `disableKeepAlive`. */
   hold(): void {
     this.#held = [];
   }

@@ -5,7 +5,7 @@ import { requestSeconds } from '../metrics/counters';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** GET /metrics for whoever has the token; to everybody else there is no such address. */
+/** GET /metrics for requests with the token; for all others the address does not exist. */
 export function metricsRoute({ token, registry }: { token: string; registry: Registry }): RequestHandler {
   const expected = digest(`Bearer ${token}`);
   return async (request, response, next) => {
@@ -30,13 +30,13 @@ const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/\.(xml|txt|json|webmanifest|png|svg|ico)$/, 'file'],
 ];
 
-// Few and fixed: an address of a stranger's making must not become a label.
+// A small fixed set: clients choose the path, so it must not become a label value.
 function routeOf({ path, method }: Request): string {
   const route = ROUTES.find(([pattern]) => pattern.test(path))?.[1];
   return route ?? (method === 'POST' ? 'form' : 'page');
 }
 
-/** Measures every answer that passes here. */
+/** Records the duration of every request that reaches the app; status 'left' if the client disconnected. */
 export const measureRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   const route = routeOf(request);

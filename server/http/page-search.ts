@@ -8,7 +8,7 @@ import type { SearchParameters } from '../../shared/search-parameters';
 import { bonusSearch, fairSearch } from '../../shared/tool-search';
 import { siteSearch } from '../../shared/site-search';
 
-/** The routes with search parameters, personal pages aside. A test compares them with the router's. */
+/** The routes with search parameters, except personal pages. A test compares them with the router's. */
 export const SEARCH_OF_ROUTES = {
   '/': homeSearch,
   '/casinos': casinoSearch,
@@ -25,7 +25,7 @@ export const SEARCH_OF_ROUTES = {
   '/tools/provably-fair': fairSearch,
 };
 
-/** Below a route with parameters, and without any of its own. */
+/** Paths that match a route above but have no search parameters. */
 const PLAIN = ['/casinos/avoid'];
 
 const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): readonly [RegExp, SearchParameters] => [

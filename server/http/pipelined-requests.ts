@@ -1,25 +1,25 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser and no proxy sends a request before the last one is answered; clients that do send a few. */
+/** Browsers and proxies do not pipeline requests; the clients that do send only a few. */
 const MAX_WAITING = 15;
 
 /**
- * Ends a connection that sends many requests without waiting for their answers: all that one packet holds are
- * dispatched at once, before anybody else is heard, and every answer waits in memory for those before it.
+ * Closes a connection that pipelines too many requests: all requests in one packet are dispatched before any other
+ * connection is served, and each response waits in memory for the ones before it.
  */
 export function withFewPipelined(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, { count: number }>();
-  // One function for all answers: a closure for each would be garbage at every request.
+  // One function for all responses: a closure per request would be garbage.
   function countClosed(this: ServerResponse): void {
     const requests = waiting.get(this.req.socket);
     if (requests) requests.count -= 1;
   }
   return (request, response) => {
-    // An answer has the socket at once, unless it waits for another: nearly none has to be counted.
+    // A response has its socket immediately unless it waits for an earlier one: almost none has to be counted.
     if (response.socket === null) {
       const { socket } = request;
-      // The same packet held more requests behind the one that was too many.
+      // The packet contained more requests after the one that exceeded the limit.
       if (socket.destroyed) return;
       let requests = waiting.get(socket);
       if (!requests) waiting.set(socket, (requests = { count: 0 }));

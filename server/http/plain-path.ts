@@ -1,4 +1,4 @@
-/** The path as any server behind us might read it: decoded, in lower case, slashes of every kind joined. */
+/** The most lenient reading of a path: decoded up to three times, lower case, slashes and backslashes collapsed. */
 export function plainPath(path: string): string {
   let decoded = path;
   for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {
@@ -11,10 +11,10 @@ export function plainPath(path: string): string {
   return decoded.toLowerCase().replace(/[/\\]+/g, '/');
 }
 
-// Links of the newsletter, of alerts and of previews carry a token.
+// Links of newsletters, alerts and previews carry a token.
 const PERSONAL = /^\/(admin|auth|account|newsletter|preview|saved\/alerts)($|[^a-z0-9_-])/;
 
-/** A page that depends on who asks, or on a token in its address: never cached, by us or by a proxy. */
+/** Whether a page depends on the user or on a token in its address: never cached, by this server or a proxy. */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(plainPath(path));
 }

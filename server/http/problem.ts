@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
-/** The parameters that an expected failure names. */
+/** The invalid parameters that an AppError names. */
 export function unusableFields(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof AppError)) return [];
   const { field, fields } = error.details;
@@ -27,11 +27,11 @@ export function unusableFields(error: unknown): readonly FieldProblem[] {
   return Array.isArray(fields) ? (fields as FieldProblem[]) : [];
 }
 
-/** The fields that a schema refused. */
+/** The fields that a schema rejected. */
 export function fieldProblems({ issues }: ZodError): FieldProblem[] {
   return issues.flatMap((issue): FieldProblem[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: String(issue.path[0] ?? ''), message: issue.message }];
-    // The names are the sender's own: few of them, and cut.
+    // The client chooses these names: at most three are repeated, truncated.
     return issue.keys.slice(0, 3).map((key) => ({
       field: key.slice(0, 40).toWellFormed(),
       message: 'There is no such parameter here.',
@@ -39,7 +39,7 @@ export function fieldProblems({ issues }: ZodError): FieldProblem[] {
   });
 }
 
-/** The refusal of parameters that do not fit their schema. */
+/** The error for parameters that do not match their schema. */
 export const unusableQuery = (error: ZodError): AppError =>
   new AppError('BAD_REQUEST', 'Some parameters could not be used.', { fields: fieldProblems(error) });
 
@@ -50,7 +50,7 @@ interface Problem {
   errors?: readonly FieldProblem[];
 }
 
-/** A failure in the form that programs expect (RFC 9457); never cached. */
+/** Sends a failure as application/problem+json (RFC 9457); never cached. */
 export function sendProblem(response: Response, { status, detail, requestId, errors = [] }: Problem): void {
   const body: ApiProblem = {
     type: 'about:blank',

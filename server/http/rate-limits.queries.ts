@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Counts one try in the key's current window and says how many there were and when it ends. One atomic statement. Once
- * there were more than `max` the rest of the window writes nothing: such tries are refused, however many they are.
+ * Counts one attempt in the key's current window; returns the window's attempts and its remaining seconds. One atomic
+ * statement. Once the count exceeds `max`, further attempts in the window are refused and write nothing.
  */
 export async function countTry(db: Db, key: string, { max, windowSeconds }: Window): Promise<Tries> {
   const start = sql`(now() - make_interval(secs => ${windowSeconds}))`;
@@ -33,7 +33,7 @@ export async function countTry(db: Db, key: string, { max, windowSeconds }: Wind
     select count, greatest(1, ceil(extract(epoch from window_start - ${start})))::int as "secondsLeft"
     from (select * from used_up union all select * from counted) as tries
   `.execute(db);
-  // Tries of the same moment used the window up meanwhile.
+  // No row: concurrent attempts exhausted the window while this statement ran.
   return rows[0] ?? { count: max + 1, secondsLeft: windowSeconds };
 }
 
@@ -41,7 +41,7 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Removes windows that ended long ago. */
+/** Deletes a batch of windows that began more than a day ago. */
 export async function deleteOldLimits(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'rate_limits',

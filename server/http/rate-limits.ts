@@ -22,18 +22,18 @@ function firstGroups(ip: string, count: number): string {
   return [...left, ...zeros, ...right].slice(0, count).join(':');
 }
 
-/** An IPv6 customer owns a /64; counting single addresses would give one person 2^64 tries. */
+/** The address to count: an IPv6 customer owns a whole /64, so its 2^64 addresses count as one. */
 export function limitSubjectOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '');
   return firstGroups(ip.toLowerCase(), 4);
 }
 
-/** The stored key. Subjects are network and e-mail addresses, so the table holds their digest alone. */
+/** The stored key. Subjects are IP and e-mail addresses, so only their digest is stored. */
 export function limitKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** The seconds until another try, when this one is above the limit. */
+/** Counts one attempt. Returns the seconds to wait if it exceeds the limit, else undefined. */
 async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
   const { count, secondsLeft } = await countTry(db, limitKey(limit.name, limit.subject), limit);
   if (count <= limit.max) return undefined;
@@ -42,9 +42,9 @@ async function waitFor(db: Db, limit: Limit): Promise<number | undefined> {
 }
 
 /**
- * Counts one try in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS at the first one
- * that is used up and leaves those behind it uncounted: with the limit of an address in front, refused tries store
- * nothing, whatever they name.
+ * Counts one attempt in every limit, in the database so that all replicas agree. Throws TOO_MANY_REQUESTS at the first
+ * exhausted limit and does not count the ones after it: with the limit per IP address first, refused attempts store
+ * nothing, whatever subjects they name.
  */
 export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
@@ -55,7 +55,7 @@ export async function consumeRateLimits(db: Db, limits: readonly Limit[]): Promi
   }
 }
 
-/** Counts one event, for what is dropped silently above its limit. */
+/** Counts one event; for events that are dropped silently above their limit. */
 export async function isWithinLimit(db: Db, limit: Limit): Promise<boolean> {
   return (await waitFor(db, limit)) === undefined;
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '../errors';
 
-/** Turns requests away until the database has been reached and brought up to date: what they would read is not there yet. */
+/** Rejects requests with 503 until the database has been reached and migrated: their tables may not exist yet. */
 export function rejectUntilReady(isOpen: () => boolean): RequestHandler {
   return (_request, _response, next) => {
     if (isOpen()) {

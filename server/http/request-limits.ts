@@ -13,7 +13,7 @@ export const MAX_PAIRS = 100;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
 
-// No browser sends backslashes, whole addresses or steps upwards, and one part of a server reads them otherwise than the next.
+// Browsers send no backslashes, absolute URLs or dot segments, and parsers disagree on their meaning.
 const AMBIGUOUS = /^[^/]|\\|\/(\.|%2e){1,2}(\/|$)/i;
 
 function isReadable({ originalUrl, path }: Request): boolean {
@@ -26,19 +26,19 @@ function isReadable({ originalUrl, path }: Request): boolean {
   }
 }
 
-/** True for more key=value pairs than any form of ours, and any campaign's link, has. */
+/** True for more key=value pairs than any of our forms or any campaign link has. */
 function hasTooManyPairs(url: string): boolean {
   let pairs = 1;
   for (let at = url.indexOf('&'); at !== -1 && pairs <= MAX_PAIRS; at = url.indexOf('&', at + 1)) pairs += 1;
   return pairs > MAX_PAIRS;
 }
 
-/** False for an address so long, or of so many parts, that it is refused before anything reads it. */
+/** False for an address with too many characters or parameters, which is rejected before it is parsed. */
 export function isBoundedAddress(url: string): boolean {
   return url.length <= MAX_URL && !hasTooManyPairs(url);
 }
 
-/** Turns away what no route could answer: odd methods, endless or undecodable addresses. */
+/** Rejects requests that no route could answer: unknown methods, oversized or undecodable addresses. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
     response.status(405).set('Allow', ALL_METHODS).type('text/plain').send('Method not allowed');
@@ -56,8 +56,8 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
 };
 
 /**
- * The parser alone would read a body that is too large to its end before it answers, and leave one of a type it does not
- * take unread: a handler would have acted before that one is known to be too large.
+ * Enforces the body limit while the body arrives. The parser alone would read an oversized body to its end before
+ * rejecting it, and would skip a body of an unsupported type, so that a handler would act before its size is known.
  */
 function within(limit: number, parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
@@ -93,10 +93,10 @@ function within(limit: number, parse: RequestHandler): RequestHandler {
 const publicJson = within(PUBLIC_BODY, express.json({ limit: PUBLIC_BODY, strict: false }));
 const adminJson = within(ADMIN_BODY, express.json({ limit: ADMIN_BODY, strict: false }));
 
-/** Parses a procedure call's body. The larger limit holds only when every named procedure is an admin's. */
+/** Parses a procedure call's body. The larger limit applies only if every called procedure is an admin procedure. */
 export const procedureBody: RequestHandler = (request, response, next) => {
   if (request.method === 'OPTIONS') {
-    // Without a word of other origins: no page of theirs may call.
+    // No CORS headers: pages of other origins may not call.
     response.status(204).set('Allow', ALL_METHODS).end();
     return;
   }
@@ -118,7 +118,7 @@ export const procedureBody: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Every call is answered whole: an answer that streams has sent its headers before a call can set a cookie or a status. */
+/** Disables streamed tRPC responses: they send their headers before a call can set a cookie or a status. */
 export const disableStreaming: RequestHandler = (request, _response, next) => {
   delete request.headers['trpc-accept'];
   request.headers.accept = 'application/json';
@@ -131,7 +131,7 @@ export const formBody = within(
   express.urlencoded({ extended: false, limit: PUBLIC_BODY, parameterLimit: 50 }),
 );
 
-/** The same for what programs send, in either form. */
+/** Parses a body that programs send either as a form or as JSON. */
 export const formOrJsonBody: RequestHandler = (request, response, next) => {
   const parse = request.is('application/json') ? publicJson : formBody;
   parse(request, response, (error?: unknown) => {

@@ -8,10 +8,10 @@ import type { Logger } from '../logger';
 import { nextRequestId } from './request-id';
 import { withoutToken } from './secret-paths';
 
-// A terminal that shows the log takes these for orders.
+// A terminal that shows the log would interpret these control characters.
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 
-/** A path as the log may keep it. */
+/** The path as it may be logged: without query, token and control characters. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return withoutToken(printable(path));
@@ -27,7 +27,7 @@ const jsonOf = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringif
 
 const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${jsonOf(text)}`);
 
-/** The few that most requests have are made printable once; long ones would hold memory. */
+/** Memoises the few values that most requests share, except long ones, which would hold memory. */
 function memoised(make: (text: string) => string) {
   const made = new LRUCache<string, string>({ max: 500, memoMethod: make });
   return (text: string) => (text.length > 200 ? make(text) : made.memo(text));
@@ -37,7 +37,7 @@ const pathField = memoised((url) => field('path', loggedPath(url)));
 const agentField = memoised((userAgent) => field('userAgent', printableAgent(userAgent)));
 const addressField = memoised((address) => field('ip', address));
 
-// As Express finds `request.ip`.
+// The same address as Express' `request.ip`.
 function addressOf(request: IncomingMessage, isTrusted: Trust): string | undefined {
   return request.headers['x-forwarded-for'] === undefined
     ? request.socket.remoteAddress
@@ -51,8 +51,8 @@ interface SentFromCache {
 }
 
 /**
- * The same line for a cached response, which the app never saw. It is put together here, field by field: the logger's
- * serialisers, and its search for secrets, which none of these fields can hold, cost more than sending the response.
+ * Writes the line of `requestLog` for a cached response, which the app never sees. Builds the JSON by hand: the
+ * logger's serialisers and redaction cost more than sending the response, and these fields cannot contain a secret.
  */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
   const lines = destinationOf(logger);
@@ -72,7 +72,7 @@ export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
 
 const NOT_NOW = 503;
 
-/** One line per answer: method, path without its query (links carry tokens there), status, time, address and request id. */
+/** Logs one line per response. The path has no query, because links carry tokens there. */
 export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
     logger,
@@ -87,7 +87,7 @@ export function requestLog(logger: Logger) {
     },
     customSuccessMessage: () => 'request',
     customErrorMessage: (_request, { statusCode }) => (statusCode === NOT_NOW ? 'request' : 'request failed'),
-    // Made here for want of another: a stack that says nothing. Whatever threw has logged its own.
+    // pino-http invents an error with a useless stack for a 503; the code that threw has logged the real one.
     customErrorObject: (_request, { statusCode }, _error, line: Record<string, unknown>) =>
       statusCode === NOT_NOW ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },

@@ -13,7 +13,7 @@ function originMatches(origin: string, request: Request, config: Config): boolea
   }
 }
 
-/** Refuses writes that another site's page started. Callers that send neither header (scripts, curl) are no browsers. */
+/** Rejects writes from another site's page. Requests without either header (scripts, curl) are not from browsers. */
 export function sameOriginOnly(config: Config): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) {
@@ -32,8 +32,8 @@ export function sameOriginOnly(config: Config): RequestHandler {
 }
 
 /**
- * A page without referrer posts with Origin: null. The browser says beside it where that page came from; without that
- * word, or from elsewhere, it is refused like any other site.
+ * Like `sameOriginOnly`, but accepts forms on our pages with `Referrer-Policy: no-referrer`, which post with
+ * `Origin: null`. The browser must confirm their origin by `Sec-Fetch-Site: same-origin`.
  */
 export function sameOriginOrOurLink(config: Config): RequestHandler {
   const strict = sameOriginOnly(config);

@@ -3,7 +3,7 @@ import { carriesToken } from './secret-paths';
 
 const EMOTION_STYLE_TAG = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of every answer, whatever it holds. HSTS only where the site itself is reached by https. */
+/** Headers of every response. HSTS only if the public URL is https. */
 export function protectiveHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -31,7 +31,7 @@ interface PolicyInput {
   development?: boolean;
 }
 
-/** The one policy of every HTML answer; `…Hashes` are base64 SHA-256 digests of the inline blocks it carries. */
+/** The policy of every HTML response; `…Hashes` are base64 SHA-256 digests of its inline blocks. */
 export function contentSecurityPolicy({ scriptHashes, styleHashes = [], development = false }: PolicyInput): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   const styles = development

@@ -17,14 +17,14 @@ export const appSecretRule = z
   .refine((value) => new Set(value).size >= FEWEST_DIFFERENT, `is too easy to guess; ${HOW_TO_MAKE}`);
 
 interface Place {
-  /** As the environment has it. */
+  /** The value of APP_SECRET, if it is set. */
   appSecret: string | undefined;
   dataDir: string;
 }
 
 export const secretFile = ({ dataDir }: Pick<Place, 'dataDir'>) => path.join(dataDir, 'app-secret');
 
-/** The secret of the environment, else the one stored in DATA_DIR; undefined when there is neither. */
+/** The secret from the environment, else the one stored in DATA_DIR; undefined if there is neither. */
 export function findAppSecret(place: Place): string | undefined {
   if (place.appSecret !== undefined) return place.appSecret;
   const file = secretFile(place);
@@ -34,7 +34,7 @@ export function findAppSecret(place: Place): string | undefined {
   return data;
 }
 
-/** The secret there is; where there is none, a new one, stored in DATA_DIR from now on. */
+/** The existing secret, or a new one, which is then stored in DATA_DIR. */
 export function ensureAppSecret(place: Place): string {
   return findAppSecret(place) ?? makeAppSecret(place);
 }
@@ -45,7 +45,7 @@ function makeAppSecret(place: Place): string {
   const draft = `${file}.${randomUUID().slice(0, 8)}`;
   write(draft, `${randomBytes(32).toString('base64url')}\n`);
   try {
-    // Whole or not at all, and never over another that was made meanwhile.
+    // Atomic, and fails if another process has created the file meanwhile.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -77,7 +77,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** True when accounts other than the owner's may read the file. */
+/** True if accounts other than the owner's may access the file. */
 export function isOpenToOthers(place: Pick<Place, 'dataDir'>): boolean {
   const found = statSync(secretFile(place), { throwIfNoEntry: false });
   return found !== undefined && (found.mode & 0o077) !== 0;

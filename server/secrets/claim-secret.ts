@@ -3,7 +3,7 @@ import { OtherSecretError } from './other-secret';
 import type { Sealer } from './seal';
 import { findFingerprint, hasForeignSeals, insertFingerprint } from './secret-fingerprint.queries';
 
-/** The first secret that a database meets is its own. Throws for the operator when this is another. */
+/** Binds the database to the first secret it is started with. Throws OtherSecretError for any other secret. */
 export async function claimSecret(db: Db, sealer: Pick<Sealer, 'fingerprint' | 'keyId'>): Promise<void> {
   if ((await findFingerprint(db)) === undefined) {
     if (await hasForeignSeals(db, sealer.keyId)) throw new OtherSecretError();

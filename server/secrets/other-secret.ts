@@ -1,6 +1,6 @@
 import { OperatorError } from '../errors';
 
-/** A secret other than the one that the database knows by its fingerprint. */
+/** APP_SECRET does not match the fingerprint stored in the database. */
 export class OtherSecretError extends OperatorError {
   override readonly name = 'OtherSecretError';
 

@@ -4,19 +4,19 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Every sealed text begins with it; nothing that is stored plain does. */
+/** Prefix of every sealed text and of no plain one. */
 export const SEALED = 'sealed1.';
 
-/** The form, the id of the secret, and nonce, text and tag in one. */
+/** Format version, id of the secret, and nonce, ciphertext and tag in one. */
 const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
 
-/** Each kind of thing has a key of its own. */
+/** Each purpose has its own derived key. */
 export type SealPurpose = 'totp' | 'signing-key';
 
-/** The place of a sealed text: it opens nowhere else. */
+/** The place that a sealed text is bound to: it cannot be unsealed elsewhere. */
 export interface SealedPlace {
   purpose: SealPurpose;
-  /** Everything about the row that must not be exchanged. */
+  /** The values of the row that must not be swapped with another row's. */
   row: string;
 }
 
@@ -26,17 +26,17 @@ export class SealError extends Error {
 
 export const isSealed = (text: string) => text.startsWith(SEALED);
 
-/** Bound to the form and the secret too, so that no part of a sealed text can be replaced. */
+/** Additional authenticated data. Includes format and key id, so that no part of a sealed text can be replaced. */
 const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([SEALED, keyId, purpose, row]));
 
-/** Keeps what the server must be able to read from whoever reads the database alone. */
+/** Encrypts secrets that the server has to read, so that the database alone does not reveal them. */
 export class Sealer {
   readonly #secret: string;
   readonly #keys = new Map<SealPurpose, Buffer>();
-  /** Tells whether a secret is the same one without saying anything about it. */
+  /** Identifies the secret without revealing anything about it. */
   readonly fingerprint: string;
-  /** Stands in every sealed text. */
+  /** Part of every sealed text. */
   readonly keyId: string;
 
   constructor(secret: string) {
@@ -57,7 +57,7 @@ export class Sealer {
   unseal(place: SealedPlace, sealed: string): string {
     const [, keyId = '', encoded = ''] = FORM.exec(sealed) ?? [];
     const body = Buffer.from(encoded, 'base64url');
-    // Of the last character some bits carry nothing: only one spelling is ours.
+    // The last base64url character may have unused bits: only its canonical spelling is accepted.
     if (body.length < NONCE_BYTES + TAG_BYTES || body.toString('base64url') !== encoded) {
       throw new SealError(`not in the form of a sealed ${place.purpose}`);
     }

@@ -7,12 +7,12 @@ interface SealedSecret {
   secret: string;
 }
 
-/** Nobody starts on the database until the transaction ends: a start reads the fingerprint first. */
+/** Blocks every start on this database until the transaction ends, because a start reads the fingerprint first. */
 export async function lockSecret(client: pg.Client): Promise<void> {
   await client.query('lock table app_secret, mfa_factors, signing_keys in access exclusive mode');
 }
 
-/** Of the secret this database is sealed with; undefined before its first start with one. */
+/** Fingerprint of the secret this database is sealed with; undefined before its first start with one. */
 export async function storedFingerprint(client: pg.Client): Promise<string | undefined> {
   const table = await client.query<{ found: boolean }>(`select to_regclass('app_secret') is not null as found`);
   if (!table.rows[0]?.found) return undefined;
@@ -20,7 +20,7 @@ export async function storedFingerprint(client: pg.Client): Promise<string | und
   return rows[0]?.fingerprint;
 }
 
-/** Writes every sealed secret of an authenticator app anew. Answers how many there were. */
+/** Rewrites every sealed secret of an authenticator app; returns their number. */
 export async function rewriteFactors(client: pg.Client, rewrite: (stored: SealedSecret) => string): Promise<number> {
   const { rows } = await client.query<SealedSecret>(
     'select id, user_id as "userId", secret from mfa_factors where starts_with(secret, $1)',
@@ -34,7 +34,7 @@ export async function rewriteFactors(client: pg.Client, rewrite: (stored: Sealed
   return rows.length;
 }
 
-/** The next start makes new keys. */
+/** The next start creates new keys. */
 export async function dropKeys(client: pg.Client): Promise<void> {
   await client.query('delete from signing_keys');
 }
@@ -44,9 +44,9 @@ export async function replaceFingerprint(client: pg.Client, fingerprint: string)
 }
 
 /**
- * Takes away all that a lost secret sealed. Whoever had an authenticator app signs in without it from now on, and is told so
- * on the account page; recovery codes go with the last second factor. The next start makes new signing keys, and its secret
- * is the one of the database. Answers how many apps there were.
+ * Deletes everything that a lost secret sealed. Users with an authenticator app then sign in without it and get a
+ * notice on the account page; recovery codes go with the last second factor. The next start creates new signing keys
+ * and binds the database to its secret. Returns the number of verified apps deleted.
  */
 export async function dropSealed(client: pg.Client): Promise<number> {
   await client.query(

@@ -6,7 +6,7 @@ export async function findFingerprint(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('app_secret').select('fingerprint').executeTakeFirst())?.fingerprint;
 }
 
-/** Of several processes that start at once the first one's stands; the others find it. */
+/** If several processes start at once, the first one's fingerprint is stored and the others find it. */
 export async function insertFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db
     .insertInto('app_secret')
@@ -15,7 +15,7 @@ export async function insertFingerprint(db: Db, fingerprint: string): Promise<vo
     .execute();
 }
 
-/** Whether anything was sealed with a secret other than the one of this id. */
+/** Whether anything is sealed with a secret that has another id. */
 export async function hasForeignSeals(db: Db, keyId: string): Promise<boolean> {
   const own = `${SEALED}${keyId}.`;
   const { rows } = await sql<{ found: boolean }>`

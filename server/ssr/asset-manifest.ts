@@ -23,7 +23,7 @@ export function routeIdOf(file: string): string {
     : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
 }
 
-/** The module beside a route that makes its head: '-$slug-head.ts' of '$slug.tsx'. All pages would carry it otherwise. */
+/** The module for a route's head, separate so that other pages do not load it: '-$slug-head.ts' of '$slug.tsx'. */
 const HEAD_MODULE = /\/-([^/]+)-head\.ts$/;
 
 function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>()): Set<string> {
@@ -34,11 +34,11 @@ function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>())
 }
 
 export interface PageAssets {
-  /** For the router: the style sheet. Its scripts start by themselves, so it is not told of ours. */
+  /** For the router: only the style sheet. It would start the scripts immediately, so it does not get them. */
   manifest: RouterManifest;
-  /** The application's script, which the page's first one imports when it is wanted. */
+  /** The application's script, which the page's boot script imports on demand. */
   entry: string;
-  /** By route: what that script goes on to import. */
+  /** The further scripts that `entry` imports, by route id. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -46,7 +46,7 @@ function addresses(chunks: Iterable<BuiltChunk | undefined>, ending: '.js' | '.c
   return [...chunks].flatMap((chunk) => (chunk?.file.endsWith(ending) ? [`/${chunk.file}`] : []));
 }
 
-/** The style sheet of all pages, and which scripts each route needs, from what the build wrote. */
+/** The style sheet of all pages and the scripts of each route, from the build's manifest. */
 export function pageAssets(chunks: BuiltChunks): PageAssets {
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : chunks[entryKey];

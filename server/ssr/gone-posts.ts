@@ -4,7 +4,7 @@ import type { PageRenderer } from './page-renderer';
 
 const POST = /^\/blog\/([^/?#]+)(?:[?#]|$)/;
 
-/** Answers 410 instead of 404 where a post was: search engines then drop it at once instead of asking for months. */
+/** Answers 410 instead of 404 for removed posts: search engines drop them at once instead of retrying for months. */
 export function withGonePosts(renderer: PageRenderer, { db }: Pick<Services, 'db'>): PageRenderer {
   return {
     ...renderer,

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import type { CacheTags } from '../cache/cache-tags';
 import type { RenderInput } from './page-renderer';
 
-/** Calls the procedures directly, as a visitor: what a page shows never depends on who asked for it. */
+/** Calls procedures directly, as an anonymous visitor: a page's HTML never depends on the user. */
 export function inProcessCaller(
   services: Services,
   { requestId, log }: RenderContext,

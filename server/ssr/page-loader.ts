@@ -6,7 +6,7 @@ import { CacheTags } from '../cache/cache-tags';
 import { inProcessCaller } from './in-process-caller';
 import type { PageRenderer } from './page-renderer';
 
-/** Makes the page of an address, as a visitor sees it, with all that is sent with it. */
+/** Renders the page of a URL for an anonymous visitor, with its response headers. */
 export function pageMaker(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
   return async (asker: RenderContext): Promise<RenderedResponse> => {

@@ -1,5 +1,5 @@
 export interface RenderInput {
-  /** Path and query, as asked for. */
+  /** Path and query of the page. */
   url: string;
   publicUrl: string;
   /** Calls a public query by its path. Rejects with a TRPCClientError. */

@@ -14,7 +14,7 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
-/** Replaces the place in the page's own markup alone: the same words in an address stay as the visitor wrote them. */
+/** Matches the placeholder only in the page's own markup, not in text that a visitor put into the URL. */
 function withRequestId(page: Buffer, id: string): Buffer {
   const at = page.indexOf(ID_PLACE);
   if (at === -1) return page;
@@ -31,14 +31,14 @@ function sendMade(request: Request, response: Response, made: RenderedResponse):
   }
   if (made.status === 404) request.log.warn({ path: loggedPath(request.path) }, 'unknown path');
   if (made.status === 503) response.set('Retry-After', '10');
-  // `end` instead of `send`, which would compute an entity tag: nobody may keep this response.
+  // Not `send`, which would compute an entity tag: this response must not be stored.
   response.set(made.headers).end(withRequestId(made.body, requestIdOf(request)));
 }
 
-// In turns of their own: many who ask for one kind of page do not keep others from the other kind.
+// Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
-/** Answers every address no other route took with a page, rendered as a visitor sees it, and caches it. */
+/** Renders the page of every address that no other route handles, for an anonymous visitor and through the cache. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createRenderSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {

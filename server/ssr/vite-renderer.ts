@@ -13,7 +13,7 @@ const assets: PageAssets = {
   parts: {},
 };
 
-/** Development: sources are compiled when asked for, and changes reach the open page. */
+/** Renders in development: Vite compiles sources on demand and pushes changes to the open page. */
 export async function viteRenderer(): Promise<{
   renderer: PageRenderer;
   assets: RequestHandler;

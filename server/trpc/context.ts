@@ -3,7 +3,7 @@ import type { Logger } from '../logger';
 import type { Services } from '../services';
 import { CacheTags } from '../cache/cache-tags';
 
-/** A program's token. An access token has the name of the personal token its session began with, if it was one. */
+/** A program's token. An access token has the name of the personal token it was issued for, null if there is none. */
 export interface ActingToken {
   kind: 'personal' | 'access';
   name: string | null;
@@ -14,9 +14,9 @@ export interface Viewer {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
-  /** All that a program may do which calls with a token; absent for a browser's session. */
+  /** Permissions of the token that a program calls with; absent for a browser's session. */
   scopes?: readonly TokenScope[];
-  /** The token that such a program calls with. */
+  /** The token that a program calls with; absent for a browser's session. */
   token?: ActingToken;
 }
 
@@ -25,7 +25,7 @@ export interface Client {
   ip: string;
   userAgent: string;
   isPrefetch: boolean;
-  /** The Cookie header. Only what reads a cookie of its own looks into it. */
+  /** The Cookie header, for code that has a cookie of its own. */
   cookies?: string | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface Context {
   viewer: Viewer | null;
   client: Client;
   reads: CacheTags;
-  /** Appends one Set-Cookie header; absent where there is no HTTP answer (server rendering). */
+  /** Appends a Set-Cookie header; does nothing during server rendering, which has no HTTP response. */
   setCookie: (header: string) => void;
-  /** Has the browser clear its cache of this site. */
+  /** Makes the browser clear its cache and storage of this site. */
   clearSiteData: () => void;
 }
 
 const noBrowser: Client = { ip: '', userAgent: '', isPrefetch: false };
 
-/** The context of a page being rendered: a visitor nobody knows, so that the HTML depends on nobody. */
+/** The context of an anonymous visitor, for rendering pages and cached queries that must not depend on the user. */
 export function createVisitorContext(
   services: Services,
   requestId: string,

@@ -12,7 +12,7 @@ function issueSentence(issue: ZodError['issues'][number]): string {
 
 type FieldErrors = Record<string, string[]>;
 
-/** Field name → sentences, for the form to show beside each field. */
+/** Field name → sentences, which the form shows at each field. */
 export function fieldErrors(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -22,7 +22,7 @@ export function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** The same of any failure; undefined where no field is at fault. */
+/** The field errors of any failure; undefined if no field is at fault. */
 export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
   if (code !== 'BAD_REQUEST') return undefined;
   if (cause instanceof ZodError) return fieldErrors(cause);
@@ -30,14 +30,14 @@ export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefin
   return typeof field === 'string' && cause ? { [field]: [cause.message] } : undefined;
 }
 
-/** An error as clients may read it: its own sentence when expected, one fixed sentence otherwise. */
+/** The error message for clients: the error's own if it is expected, else a fixed sentence. */
 export function publicMessage(error: TRPCError): string {
-  // First: a schema that fails on our own data is as unexpected as any other bug.
+  // Checked first: a schema that rejects our own data is a bug, and its issues must not be shown.
   if (error.code === 'INTERNAL_SERVER_ERROR') return UNEXPECTED_MESSAGE;
   if (error.cause instanceof ZodError) {
     return error.cause.issues.slice(0, 3).map(issueSentence).join(' ');
   }
-  // A parser repeats in its own words what it was sent.
+  // A parser's message repeats parts of the request.
   if (error.cause instanceof SyntaxError) return 'The request could not be read.';
   return error.message;
 }

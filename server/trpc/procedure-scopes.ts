@@ -34,10 +34,10 @@ const READ: readonly string[] = [
   'tags.list',
 ];
 
-/** Every procedure that a program's token may call. All others refuse it, whoever's it is. */
+/** Every procedure that a program's token may call. All others refuse tokens, even an admin's. */
 export const PROCEDURES_FOR_TOKENS: ReadonlyMap<string, Allowed> = new Map<string, Allowed>([
   ...READ.map((path) => [path, { scope: 'read' }] as const),
-  // A casino has more than facts: links, codes, a review.
+  // Not its other fields, such as links, codes and the review.
   ['admin.casinos.update', { scope: 'write:facts', fields: ['id', 'expectedUpdatedAt', 'facts'] }],
   ['admin.casinos.verifyFacts', { scope: 'write:facts' }],
   ['admin.posts.create', { scope: 'write:posts' }],
@@ -47,7 +47,7 @@ export const PROCEDURES_FOR_TOKENS: ReadonlyMap<string, Allowed> = new Map<strin
 const hasOnly = (input: unknown, fields: readonly string[]): boolean =>
   typeof input === 'object' && input !== null && Object.keys(input).every((key) => fields.includes(key));
 
-/** Whether a token with these scopes may make a call. `readInput` is asked only where the input decides. */
+/** Whether a token with these scopes may make a call. `readInput` is called only if the input decides. */
 export async function mayCall(
   scopes: readonly TokenScope[],
   path: string,

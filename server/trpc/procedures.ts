@@ -13,8 +13,8 @@ export type Access = 'public' | 'user' | 'admin';
 export interface Meta {
   access: Access;
   /**
-   * Of a public query: which content it reads, as announceChange names it. Its answer is cached until one of these, or
-   * of the single things it adds to `ctx.reads`, changes. Without it the answer is never cached.
+   * For a public query: the announceChange tags of the content it reads. Its response is cached until one of these, or
+   * of the tags it adds to `ctx.reads`, changes. Without `reads` the response is never cached.
    */
   reads?: readonly string[];
 }
@@ -84,7 +84,7 @@ const openProcedure = t.procedure.use(async ({ next, ctx, path }) => {
   return { ...result, error };
 });
 
-// Before all else, so that a procedure nobody named for tokens refuses them.
+// Runs before any other check, so that procedures not listed for tokens refuse them.
 const procedure = openProcedure.use(async ({ next, ctx, path, getRawInput }) => {
   const scopes = ctx.viewer?.scopes;
   if (scopes && !(await mayCall(scopes, path, getRawInput))) {
@@ -102,10 +102,10 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(({ next,
   return next();
 });
 
-/** A public query that says what it reads; see Meta. */
+/** A cacheable public query with its cache tags; see Meta. */
 export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
-// A person who saved sees it with the next request.
+// Waits after a mutation until this process's caches are invalidated, so that the user's next request sees the change.
 const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.services.changes.flush();

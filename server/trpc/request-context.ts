@@ -9,13 +9,13 @@ import { CacheTags } from '../cache/cache-tags';
 
 type FindViewer = (services: Services, request: Request) => Promise<Viewer | null>;
 
-// Without this, a database that is away would look like a fault of ours.
+// Without this, an unreachable database would be reported as an internal error.
 function unavailable(error: unknown): unknown {
   const cause = databaseFailure(error);
   return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
 }
 
-/** The context of a call that came over HTTP, from whom `viewerOf` finds to be signed in. */
+/** The context of a call over HTTP; `viewerOf` finds the signed-in account. */
 export function requestContext(services: Services, viewerOf: FindViewer) {
   return async ({ req, res }: { req: Request; res: Response }): Promise<Context> => ({
     services,
@@ -37,7 +37,7 @@ export function requestContext(services: Services, viewerOf: FindViewer) {
   });
 }
 
-/** Headers of a call's answer: nothing is cached, and a refused try says when the next may come. */
+/** Response headers of calls: never cached, Retry-After for exceeded limits, WWW-Authenticate for a missing scope. */
 export function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
   const headers: Record<string, string> = { 'Cache-Control': 'private, no-store' };
   for (const error of errors) {

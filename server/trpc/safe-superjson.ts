@@ -9,8 +9,8 @@ interface Envelope {
 
 const HARMLESS = new Set(['Date', 'undefined']);
 
-// Annotations are strings at the leaves of nested arrays and objects; a leaf may name RegExp or BigInt, which
-// would be built from a stranger's text.
+// Type annotations are strings at the leaves of nested arrays and objects. A leaf may name RegExp or BigInt, which
+// superjson would construct from a client's text.
 function namesOnlyHarmlessTypes(annotation: unknown, depth = 0): boolean {
   if (annotation === undefined || annotation === null) return true;
   if (typeof annotation === 'string') return HARMLESS.has(annotation);
@@ -18,7 +18,7 @@ function namesOnlyHarmlessTypes(annotation: unknown, depth = 0): boolean {
   return Object.values(annotation).every((inner) => namesOnlyHarmlessTypes(inner, depth + 1));
 }
 
-/** superjson for the answers; for what clients send, the same format with dates and undefined as the only types. */
+/** superjson for responses; for requests, the same format with Date and undefined as the only annotated types. */
 export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {

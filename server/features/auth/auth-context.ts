@@ -2,7 +2,7 @@ import type { Logger } from '../../logger';
 import type { Services } from '../../services';
 import type { Client, Viewer } from '../../trpc/context';
 
-/** The caller, whether by procedure or by a plain form. */
+/** The caller of a procedure or sender of a plain form. */
 export interface AuthContext {
   services: Pick<Services, 'db' | 'config' | 'sealer'>;
   log: Logger;
@@ -11,7 +11,6 @@ export interface AuthContext {
   viewer: Viewer | null;
 }
 
-/** Somebody signed in. */
 export interface SignedInContext extends AuthContext {
   viewer: Viewer;
 }

@@ -17,7 +17,7 @@ export interface Landing {
   cookies?: readonly string[];
 }
 
-/** The page wanted, or the form of the second step. */
+/** Lands on the requested page, or on the second-factor form if the account has a second factor. */
 export function landAfter({ services }: AuthContext, step: FirstStep, redirectTo: string | undefined): Landing {
   if (step.status === 'signed_in') return { to: returnPath(redirectTo), cookies: [step.cookie] };
   return {
@@ -26,7 +26,7 @@ export function landAfter({ services }: AuthContext, step: FirstStep, redirectTo
   };
 }
 
-// The `error` parameter of each refusal; any other code is a fault and gets the error page.
+// The page's `error` parameter for each refusal; errors with other codes get the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   INVALID_CREDENTIALS: 'invalid',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',
@@ -38,7 +38,7 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
   CONFLICT: 'link',
 };
 
-/** A form that was not filled in as its procedure needs it. */
+/** A form's fields do not match its procedure's input schema. */
 class Unfilled extends Error {
   override readonly name = 'Unfilled';
 
@@ -55,7 +55,7 @@ interface Parser<T> {
 
 const isFilled = ({ email, phone, token }: Fields) => Boolean(email || phone || token);
 
-/** A form's fields as the procedure of the same name takes them. */
+/** Parses a form's fields with its procedure's input schema. */
 export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -71,11 +71,11 @@ function refusalOf(error: unknown): string | undefined {
 
 interface Form {
   run: (caller: AuthContext, fields: Fields) => Promise<Landing>;
-  /** The page that shows a refusal. */
+  /** Address of the page that shows a refusal. */
   refused: (fields: Fields, error: string) => string;
 }
 
-/** The caller of a request that is no procedure's. */
+/** The caller of a plain HTTP request. */
 export async function callerOf(services: Services, request: Request): Promise<AuthContext> {
   return {
     services,
@@ -86,7 +86,7 @@ export async function callerOf(services: Services, request: Request): Promise<Au
   };
 }
 
-/** Serves a form sent without script: always an answer by address, never a page of its own. */
+/** Handles a form submitted without JavaScript: always redirects, never renders a page. */
 export function authForm(services: Services, { run, refused }: Form): RequestHandler {
   return async (request, response) => {
     const fields = formFields(request);
@@ -106,7 +106,7 @@ export function authForm(services: Services, { run, refused }: Form): RequestHan
   };
 }
 
-/** The usual page of a refusal: the same form again, by phone if it was sent by phone. */
+/** The usual `refused` address: the same form again, its phone variant if it was submitted by phone. */
 export function backTo(path: string, query: Record<string, string> = {}) {
   return (fields: Fields, error: string): string =>
     authPage(path, { ...query, ...byPhone(fields), error }, fields['redirectTo']);

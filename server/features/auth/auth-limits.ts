@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 export const MESSAGES_PER_HOUR = 3;
 export const STRANGERS_MESSAGES_PER_HOUR = 6;
 
-/** Each counts by itself, over the time in which `max` are let through. */
+/** Each limit is counted separately: at most `max` per window. */
 export const LIMITS = {
   calls: { max: 20, windowSeconds: 60 },
   callsAnHour: { max: 200, windowSeconds: HOUR },
@@ -29,7 +29,7 @@ export const LIMITS = {
   badTokens: { max: 60, windowSeconds: 60 },
 };
 
-/** Calls anybody may make, counted by where they come from, before anything costly is done. */
+/** Limits calls that need no sign-in, per network, before any expensive work. */
 export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
   await consumeRateLimits(db, [
@@ -39,8 +39,8 @@ export async function consumeCallLimit(db: Db, name: string, ip: string): Promis
 }
 
 /**
- * Counts a message to an address and says whether it may go. Refusing aloud would tell whose address is known, so the
- * caller goes on as ever and only sends nothing.
+ * Counts a message to an address and returns whether it may be sent. An error would reveal which addresses are known,
+ * so a caller above the limit continues as usual and only sends nothing.
  */
 export async function consumeMessageQuota(db: Db, name: string, target: string): Promise<boolean> {
   const { count } = await countTry(db, limitKey(`message-${name}`, target.toLowerCase()), {
@@ -52,15 +52,15 @@ export async function consumeMessageQuota(db: Db, name: string, target: string):
 
 interface Requested {
   target: string;
-  /** Network of the request. */
+  /** IP address of the request; its network is counted. */
   ip: string;
-  /** Whether the account signs in from there. */
+  /** Whether the account has signed in from that network. */
   isKnownNetwork: boolean;
 }
 
 /**
- * The same for what an owner may need at once: each network has messages of its own, so that a stranger who asks for
- * them uses up none of the owner's. All strangers together are bounded, for whoever holds the address.
+ * Like consumeMessageQuota, for messages an owner may need urgently: each network has its own quota, so that requests
+ * by strangers do not exhaust the owner's. All unknown networks share a limit, which protects the recipient.
  */
 export async function mayWriteOnRequest(
   db: Db,
@@ -76,7 +76,7 @@ export async function mayWriteOnRequest(
   return count <= STRANGERS_MESSAGES_PER_HOUR;
 }
 
-/** Text messages cost money: the accounts and networks that ask for them are counted too, all numbers together. */
+/** Text messages cost money: the requesting accounts and networks are limited too, across all numbers. */
 export async function consumeTextMessageLimit(db: Db, ...subjects: readonly string[]): Promise<void> {
   await consumeRateLimits(
     db,
@@ -87,7 +87,7 @@ export async function consumeTextMessageLimit(db: Db, ...subjects: readonly stri
   );
 }
 
-/** An account that asks to be moved has mail sent to any address it names: counted whatever the addresses are. */
+/** An address change sends mail to any address the user enters: limited per account and network, across addresses. */
 export async function consumeAddressChange(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'change-address', subject: userId, ...LIMITS.addressChanges },
@@ -96,17 +96,17 @@ export async function consumeAddressChange(db: Db, userId: string, ip: string): 
   ]);
 }
 
-/** A new name drops every cached page that may show it. */
+/** Limited because a new name invalidates every cached page that may show it. */
 export async function consumeRename(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'rename', subject: userId, ...LIMITS.renames }]);
 }
 
-/** The password given again by somebody signed in: guessed no faster here than at the front door. */
+/** A stolen session must not guess the password faster than the sign-in form allows. */
 export async function consumeReauthenticationLimit(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'reauthenticate', subject: userId, ...LIMITS.reauthentications }]);
 }
 
-/** Codes of a second step, whatever sign-in they belong to. */
+/** Limits second-factor codes, counted across all sign-ins of the account. */
 export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
@@ -114,24 +114,24 @@ export async function consumeSecondStepLimit(db: Db, userId: string, ip: string)
   ]);
 }
 
-/** Tries at one code from a network its account signs in from. */
+/** Counts an attempt at a code from a network that its account has signed in from. */
 export async function isWithinOwnTries(db: Db, codeId: string, ip: string): Promise<boolean> {
   const subject = `${codeId} ${limitSubjectOf(ip)}`;
   return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_TRIES, windowSeconds: 600 });
 }
 
-/** Recovery codes cannot be guessed; each try is compared with ten slow hashes, so it is counted apart from the others. */
+/** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes, hence this limit of their own. */
 export async function consumeRecoveryTry(db: Db, userId: string, ip: string): Promise<void> {
   const subject = `${userId} ${limitSubjectOf(ip)}`;
   await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
 }
 
-/** Slow hashes that somebody signed in may ask for: counted for the account before each is made. */
+/** Limits the slow hashes that a signed-in user can cause: counted per account before each one is computed. */
 export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'password-change', subject: userId, ...LIMITS.passwordChanges }]);
 }
 
-/** Apart from the changes, which somebody in a stolen session could use up to keep the owner from resetting. */
+/** Separate from password changes, which a stolen session could exhaust to block the owner's reset. */
 export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, ...LIMITS.passwordResets }]);
 }
@@ -140,12 +140,12 @@ export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void
   await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, ...LIMITS.recoveryCodes }]);
 }
 
-/** Each is mailed about. */
+/** Limited because every new token sends a mail. */
 export async function consumeTokenCreation(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'new-token', subject: userId, ...LIMITS.newTokens }]);
 }
 
-/** Tokens that open nothing. They cannot be guessed; each is looked for, though. */
+/** Limits invalid tokens: they cannot be guessed, but each costs a database lookup. */
 export async function consumeBadToken(db: Db, ip: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'bad-token', subject: limitSubjectOf(ip), ...LIMITS.badTokens }]);
 }

@@ -2,7 +2,7 @@ import { renderMail } from '../../mail/mail-layout';
 import type { MailContent } from '../../mail/mail-layout';
 import type { Mail } from '../../mail/mail-queue';
 
-/** The site as every message names it. Links begin with PUBLIC_URL, never with the host of a request. */
+/** The site as messages name it. Links begin with PUBLIC_URL, never with a request's Host header. */
 export interface Site {
   siteName: string;
   publicUrl: string;
@@ -10,7 +10,7 @@ export interface Site {
 
 interface Letter extends Omit<MailContent, 'siteName' | 'footer'> {
   to: string;
-  /** Never holds a code or a link: subjects are logged. */
+  /** Never contains a code or a link: subjects are logged. */
   subject: string;
   footer?: readonly string[];
 }
@@ -120,7 +120,7 @@ export interface Notice {
   text: string;
   detail: string;
   at: Date;
-  /** The owner cannot get in with a new password. */
+  /** A new password does not give the owner access. */
   isLocked?: boolean;
 }
 
@@ -131,7 +131,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Tells the owner what happened to their account, at an address they had before it happened. */
+/** Tells the owner about an event of their account, at the address they had before it. */
 export function noticeMail(site: Site, { to, heading, text, detail, at, isLocked = false }: Notice): Mail {
   const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
   const content = { to, subject: `${heading} at ${site.siteName}`, heading };

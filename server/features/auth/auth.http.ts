@@ -45,7 +45,7 @@ async function resetByForm(caller: AuthContext, fields: Fields): Promise<Landing
   return { to: authPage('/auth', { notice: 'password-saved' }) };
 }
 
-/** A weak password uses no link up: the page gets its token back. */
+/** A weak password or an exceeded limit does not consume the link: the page gets its token back. */
 function backToReset(fields: Fields, error: string): string {
   const token = error === 'weak' || error === 'limited' ? fields['token']?.slice(0, 200) : undefined;
   return authPage('/auth/reset', { ...(token ? { token } : {}), ...byPhone(fields), error });
@@ -63,7 +63,7 @@ const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: str
     ? authPage(link, { error }, fields['redirectTo'])
     : authPage('/auth', { mode, ...byPhone(fields), error }, fields['redirectTo']);
 
-/** Accounts without script, and sessions of programs. */
+/** Account forms for browsers without JavaScript, token grants for programs, and sign-in providers. */
 export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
@@ -94,7 +94,7 @@ export function authRoutes(services: Services): Router {
   return routes;
 }
 
-/** Forms of the pages that mailed links open. Those pages send no referrer, because their address carries a token. */
+/** Forms on the pages that mailed links open. Those pages send no referrer, because their address contains a token. */
 export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>

@@ -12,11 +12,11 @@ export interface Account {
   isConfirmed: boolean;
   hasConfirmedEmail: boolean;
   isDisabled: boolean;
-  /** The second factors that are on, in a fixed order. */
+  /** The verified second factors, in a fixed order. */
   factorIds: string[];
-  /** The accounts elsewhere that open it, in a fixed order. */
+  /** The linked provider identities, in a fixed order. */
   identityIds: string[];
-  /** In a fixed order too. */
+  /** In a fixed order. */
   passkeyIds: string[];
 }
 
@@ -56,17 +56,17 @@ export async function findAccountById(db: Db, userId: string): Promise<Account |
   return await accounts(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-/** The account a message may be meant for. */
+/** The account of an email address or, if that is empty, of a phone number. */
 export async function findAccountOf(db: Db, { email, phone }: AccountIdentifier): Promise<Account | undefined> {
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
-/** The least lock, which a row that names the user takes as well. */
+/** The weakest row lock, the same that a foreign key reference to the user takes. */
 export async function lockUserKey(trx: Transaction<Database>, userId: string | null): Promise<void> {
   await sql`select id from users where id = ${userId}::uuid for key share`.execute(trx);
 }
 
-/** The address that the owner certainly reads. */
+/** Null if the address is missing or unconfirmed. */
 export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -77,17 +77,17 @@ export async function findConfirmedEmail(db: Db, userId: string): Promise<string
   return row?.email ?? null;
 }
 
-/** One change of what opens an account at a time, until the transaction ends. Lock it before any other row of it. */
+/** Serialises changes of an account's credentials until the transaction ends. Lock it before its other rows. */
 export async function lockUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Holds off lockUser and every change of the row, but no other holder of this lock, until the transaction ends. */
+/** Blocks lockUser and every change of the row until the transaction ends, but not other holders of this lock. */
 export async function lockUserShared(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
-/** The user and every admin, in one order. Read what they are in a statement after it: this one may have waited. */
+/** Locks the user and every admin, in a fixed order. Read their state in a later statement: this one may wait. */
 export async function lockAdmins(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     select id from users where id in (select ${userId}::uuid union select id from profiles where is_admin)
@@ -95,7 +95,7 @@ export async function lockAdmins(trx: Transaction<Database>, userId: string): Pr
   `.execute(trx);
 }
 
-/** Every account has a profile; one that lost it gets a new one, without rights. */
+/** Recreates a missing profile, without admin rights. */
 export async function ensureProfile(db: Db, userId: string): Promise<void> {
   await sql`
     insert into profiles (id, email, is_admin) select id, email, false from users where id = ${userId}
@@ -103,7 +103,7 @@ export async function ensureProfile(db: Db, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** The account as its owner sees it. */
+/** The account as its owner sees it; undefined without a profile. */
 export async function findProfile(db: Db, userId: string) {
   return await db
     .selectFrom('profiles')
@@ -117,7 +117,7 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** The same, of an account that may have lost its profile; null when the account is gone. */
+/** Like findProfile, but recreates a missing profile; null if the account does not exist. */
 export async function getProfile(db: Db, userId: string) {
   const known = await findProfile(db, userId);
   if (known) return known;
@@ -125,7 +125,7 @@ export async function getProfile(db: Db, userId: string) {
   return (await findProfile(db, userId)) ?? null;
 }
 
-/** One process at a time, until the transaction ends. */
+/** Serialises the creation of the first account across processes, until the transaction ends. */
 export async function lockFirstAccount(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank first account'))`.execute(trx);
 }
@@ -153,7 +153,7 @@ export async function makeAdmin(db: Db, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Opens the account of an address again with a new password: nothing that let somebody in before is left. */
+/** Makes a new password the only way into the account: deletes all other credentials and enables the account. */
 export async function resetAccess(trx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -3,13 +3,13 @@ import type { FirstStep } from './sessions/start-session';
 
 const DONE = { ok: true } as const;
 
-/** The answer of calls whose success says nothing more, the same for everybody. */
+/** Waits for `work` and discards its result, so that success looks the same to every caller. */
 export async function done(work: Promise<unknown>): Promise<typeof DONE> {
   await work;
   return DONE;
 }
 
-/** Hands the session to the browser as a cookie; the body never holds it. */
+/** Sends the session as a cookie; the response body never contains it. */
 export function signedIn(ctx: Pick<Context, 'setCookie'>, step: FirstStep) {
   if (step.status === 'second_factor') return step;
   ctx.setCookie(step.cookie);

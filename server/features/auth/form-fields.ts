@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { emailOrPhone } from '../../../shared/credentials';
 import { returnPath } from '../../../shared/return-path';
 
-/** A plain form's text fields; anything else a body may hold is not there. */
+/** A plain form's text fields; an `account` field is split into `email` or `phone`. Other values are dropped. */
 export function formFields(request: Request): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -11,7 +11,7 @@ export function formFields(request: Request): Record<string, string> {
   return account ? { ...fields, email: '', ...emailOrPhone(account) } : fields;
 }
 
-/** An address of the sign-in pages with what its form needs to know; the remembered path is carried on. */
+/** The address of a sign-in page with its form's parameters and the path to return to after signing in. */
 export function authPage(path: string, query: Record<string, string>, wanted: unknown = '/'): string {
   const redirectTo = returnPath(wanted);
   const search = new URLSearchParams({ ...query, ...(redirectTo === '/' ? {} : { redirectTo }) }).toString();

@@ -5,15 +5,15 @@ export type Place = Pick<Config, 'publicUrl'>;
 interface Options {
   name: string;
   sameSite: 'Lax' | 'Strict';
-  /** Anything else that a browser sends counts as nothing. */
+  /** A value that does not match is treated as absent. */
   pattern: RegExp;
 }
 
 const isSecure = ({ publicUrl }: Place) => publicUrl.startsWith('https:');
 
 /**
- * A cookie of this host alone, out of reach of scripts; `write` gives the value of Set-Cookie, with a lifetime in
- * seconds. Under https its name begins with __Host-, so that no other host of the domain can set it.
+ * An HttpOnly cookie for this host only; `write` returns the Set-Cookie value, with a lifetime in seconds. Under https
+ * its name begins with __Host-, so that no other host of the domain can set it.
  */
 export function hostCookie({ name, sameSite, pattern }: Options) {
   const nameAt = (config: Place) => (isSecure(config) ? `__Host-${name}` : name);

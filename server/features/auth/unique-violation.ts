@@ -1,6 +1,6 @@
 import { AppError } from '../../errors';
 
-/** Runs a statement that gives an account an address or number; says so when somebody else holds it. */
+/** Runs a statement that sets an account's address or number; throws CONFLICT if another account has it. */
 export async function mapUniqueViolation<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database';
 
 const MOST = 5_000;
 
-/** Everything stored under an account's id. */
+/** The account's own data, without its password hash. */
 export async function findAccountRecord(db: Db, userId: string) {
   return await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** A site that visitors may not see at present is named by its id alone. */
+/** A casino that is not public now has a null name. */
 export async function listSavedRecords(db: Db, userId: string) {
   return await db
     .selectFrom('saved_casinos as saved')
@@ -135,7 +135,7 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Choices of alerts, for all saved sites and for single ones. */
+/** Alert preferences: the general ones and those for single casinos. */
 export async function findAlertRecord(db: Db, userId: string) {
   const settings = await db
     .selectFrom('alert_preferences')
@@ -154,7 +154,7 @@ export async function findAlertRecord(db: Db, userId: string) {
   return { settings: settings ?? null, sites };
 }
 
-/** Everything stored under an e-mail address. Only for a confirmed one: anybody may sign up with any other. */
+/** Only for a confirmed address, like listMessageRecords: anybody can create an account with an unconfirmed one. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db
     .selectFrom('newsletter_subscribers')

@@ -19,7 +19,7 @@ import {
 import type { SignedInContext } from '../auth-context';
 import { requireReauthentication } from './reauthentication';
 
-/** Everything stored about the person who asks, without the secrets that guard it. */
+/** All data stored about the user, without credentials. Needs a recent reauthentication. */
 export async function exportAccount(member: SignedInContext) {
   const { services, viewer, log } = member;
   const { db } = services;

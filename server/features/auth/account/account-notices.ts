@@ -11,7 +11,7 @@ import { insertAccountNotice, listAccountNotices } from './stored-notices.querie
 
 export const SAME_EVENT_SECONDS = 600;
 
-/** All that an owner hears of. `isLocked`: a new password is no way back in, so the mail says to write to us. */
+/** Events reported to the account's owner. `isLocked`: a password reset cannot help, so the mail says to contact us. */
 const EVENTS = {
   password_changed: {
     heading: 'Your password was changed',
@@ -131,15 +131,15 @@ type AccountEvent = keyof typeof EVENTS;
 interface Happened {
   userId: string;
   event: AccountEvent;
-  /** One more sentence. The same event with another one is another event. */
+  /** An additional sentence. The same event with another detail counts as another event. */
   detail?: string | undefined;
-  /** The confirmed address there was, where the event changed it. */
+  /** The confirmed address before the event, if the event changed it. */
   to?: string | null;
 }
 
 /**
- * Tells the owner by mail at the confirmed address, else on the account page: once for the same event within ten minutes.
- * Counted apart from all other mail, so that nothing else uses these up. Lock the user first.
+ * Notifies the owner by mail to the confirmed address or, without one, on the account page: at most once per event in
+ * ten minutes. Shares no quota with other mail, so that nothing else can exhaust it. Lock the user first.
  */
 export async function notifyOwner(
   trx: Transaction<Database>,
@@ -160,7 +160,7 @@ export async function notifyOwner(
 
 const isEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
 
-/** Events the owner could not be told by mail, the newest first. */
+/** Events that could not be mailed for lack of a confirmed address, newest first. */
 export async function listNotices(db: Db, userId: string) {
   const stored = await listAccountNotices(db, userId);
   return stored.flatMap(({ event, detail, at }) =>
@@ -168,5 +168,5 @@ export async function listNotices(db: Db, userId: string) {
   );
 }
 
-/** Enough of a number to know it by, too little to use it. */
+/** Shows two digits: enough for the owner to recognise the number, too few to disclose it. */
 export const numberEnding = (phone: string) => `The number ends in ${phone.slice(-2)}.`;

@@ -7,13 +7,13 @@ import { findConfirmedEmail, lockAdmins } from '../auth.queries';
 
 interface NewAccount extends AccountIdentifier {
   passwordHash: string;
-  /** The stored password that was typed again just now, if it was. */
+  /** The stored hash, if the entered password matches it; else null. */
   typedHash: string | null;
 }
 
 /**
- * The account of an address or number, made if there is none. A confirmed one stays as it is. Where somebody else's
- * password waits at an unconfirmed one, neither is to open it: it has none until its owner chooses one.
+ * Returns the account of an address or number, created if there is none. A confirmed account stays unchanged. If an
+ * unconfirmed one has a different password, neither password may open it: it has none until its owner chooses one.
  */
 export async function upsertUnconfirmedUser(
   trx: Transaction<Database>,
@@ -47,8 +47,8 @@ export async function confirmPhone(trx: Transaction<Database>, userId: string): 
 }
 
 /**
- * An address is the one's who confirmed it: accounts that only claim it let go of it. `userId` is null where the account
- * is yet to be made.
+ * Removes an address from every other account that has not confirmed it, and deletes those accounts that nothing else
+ * confirms. `userId` is the account that confirmed the address, null if it does not exist yet.
  */
 export async function releaseEmail(trx: Transaction<Database>, userId: string | null, email: string): Promise<void> {
   const claims = sql`id is distinct from ${userId}::uuid and lower(email) = lower(${email})
@@ -57,14 +57,14 @@ export async function releaseEmail(trx: Transaction<Database>, userId: string | 
   await sql`update users set email = null where ${claims}`.execute(trx);
 }
 
-/** The same of a phone number. */
+/** Like releaseEmail, for a phone number. */
 export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
   const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
   await sql`delete from users where ${claims} and email_confirmed_at is null and not holds_identity(id)`.execute(trx);
   await sql`update users set phone = null where ${claims}`.execute(trx);
 }
 
-/** Returns the confirmed address there was before. Somebody else may hold the new one: then the unique index refuses. */
+/** Returns the confirmed address before the change. Violates the unique index if another account has the new one. */
 export async function changeEmail(trx: Transaction<Database>, userId: string, email: string): Promise<string | null> {
   const before = await findConfirmedEmail(trx, userId);
   await sql`
@@ -86,7 +86,7 @@ export async function setPassword(trx: Transaction<Database>, userId: string, pa
   await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
 }
 
-/** False when it was the name already. */
+/** False if the name is unchanged. */
 export async function setDisplayName(
   trx: Transaction<Database>,
   userId: string | null,
@@ -118,7 +118,7 @@ export async function findOwnAccount(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else can take an administrator away. */
+/** Locks every admin, so that no other transaction can remove one until this one ends. */
 export async function isLastAdmin(trx: Transaction<Database>, userId: string): Promise<boolean> {
   await lockAdmins(trx, userId);
   const admins = await trx
@@ -133,10 +133,10 @@ export async function isLastAdmin(trx: Transaction<Database>, userId: string): P
 
 const DETACHED_AT_ONCE = 5_000;
 
-// Both grow with every save. Left to their references, all rows would be changed by one statement, within its limit.
+// These tables grow with every save: the foreign keys would update all rows in one statement, within its time limit.
 async function detachHistory(trx: Transaction<Database>, userId: string): Promise<void> {
   for (const [table, column, ...more] of [
-    // The name of a token is what its owner wrote.
+    // The owner wrote the token's name: it is personal data.
     ['audit_log', 'actor_id', 'token_name'],
     ['post_revisions', 'saved_by'],
     ['casino_revisions', 'saved_by'],
@@ -154,13 +154,12 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
   }
 }
 
-/** Needs a transaction. */
 export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await detachHistory(trx, userId);
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Accounts nobody confirmed within a week hold an address that may be a stranger's. */
+/** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. Admins stay. */
 export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'users',

@@ -6,7 +6,7 @@ import { signedOut } from '../form-answer';
 
 export const accountRouter = router({
   get: signedInProcedure.query(({ ctx }) => getAccount(ctx)),
-  // A mutation, so that no cache and no prefetch ever holds it.
+  // A mutation, so that no cache or prefetch ever stores the response.
   exportData: signedInProcedure.mutation(({ ctx }) => exportAccount(ctx)),
   remove: signedInProcedure
     .input(removeAccountInput)

@@ -60,8 +60,8 @@ async function replacePassword(trx: Transaction<Database>, change: Change, passw
 }
 
 /**
- * The account moves once its owner confirms at the new address. One that is taken hears so there; the caller does not,
- * and sees the account wait for it all the same.
+ * The address changes once it is confirmed by mail. If another account has it, only a mail to that address says so: the
+ * caller sees a pending change in either case and cannot probe which addresses are known.
  */
 async function askForEmail(trx: Transaction<Database>, { site, account }: Change, email: string, isWanted: boolean) {
   const holder = await findAccountOf(trx, { email });
@@ -75,7 +75,7 @@ async function askForEmail(trx: Transaction<Database>, { site, account }: Change
   return 'confirmation_sent' as const;
 }
 
-/** Somebody who holds the phone would have both steps in one hand. */
+/** Refuses a sign-in number that is the second factor too: a thief of the phone would have both factors. */
 export async function refuseSecondStepNumber(
   trx: Transaction<Database>,
   userId: string,
@@ -88,13 +88,13 @@ export async function refuseSecondStepNumber(
 async function askForPhone(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
-    // Read again: what opens the account may have changed before it was locked.
+    // Read again: the account's sign-in methods may have changed before it was locked.
     const current = await findAccountById(trx, account.id);
     if (account.email === null && current?.identityIds.length === 0) {
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     }
     await changePhone(trx, account.id, null);
-    // A code sent to the number before must not sign in any more.
+    // Codes already sent to the number must not sign in any more.
     await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
     await recordOwnChange(trx, change, account.id, 'remove_phone');
     if (account.phone !== null) {
@@ -104,20 +104,20 @@ async function askForPhone(trx: Transaction<Database>, change: Change, phone: st
     return 'removed' as const;
   }
   await refuseSecondStepNumber(trx, account.id, phone);
-  // Without a message no code either: each one given out would be five more guesses.
+  // No code without a message: each issued code would allow five more guesses.
   const userId = isWanted ? account.id : null;
   const { code } = await issueToken(trx, { userId, purpose: 'change_phone', target: phone, minutes: 10 });
   await sendCode(trx, site, { to: phone, code, isWanted });
   return 'code_sent' as const;
 }
 
-/** An address whose organisation alone opens accounts cannot be left, nor taken on, by a message. */
+/** Refuses a change from or to an address whose domain may sign in only through its organisation's provider. */
 function refuseManagedAddress(config: SignedInContext['services']['config'], ...addresses: (string | null)[]): void {
   if (!addresses.some((address) => findOnlyProvider(config, address))) return;
   throw new AppError('CONFLICT', 'Addresses of this domain are managed by their organisation.');
 }
 
-/** Changes what was sent and says what became of each; all but the name needs the password given again. */
+/** Updates the given fields and returns the outcome of each; every field but the name needs reauthentication. */
 export async function updateUser(member: SignedInContext, { displayName, email, phone, password }: UpdateUserInput) {
   const { services, viewer, client, log } = member;
   const { db } = services;
@@ -156,7 +156,7 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   return result;
 }
 
-/** Only an account that has a password must give it right now. */
+/** The reauthenticated account. Throws if it has a password, which must then be entered. */
 async function findReauthenticated(member: SignedInContext): Promise<Account> {
   await requireReauthentication(member);
   const account = await findAccountById(member.services.db, member.viewer.userId);
@@ -165,7 +165,7 @@ async function findReauthenticated(member: SignedInContext): Promise<Account> {
   return account;
 }
 
-/** Deletes the account and what belongs to it alone; returns the cookie that takes the session from the browser. */
+/** Deletes the account and its personal data, not its content; returns the Set-Cookie value that ends the session. */
 export async function removeAccount(member: SignedInContext, password: string | undefined): Promise<string> {
   const { services, viewer, log } = member;
   const account = password === undefined ? await findReauthenticated(member) : await verifyPassword(member, password);

@@ -5,15 +5,15 @@ import type { Database } from '../../../database/database';
 export interface NamedAccount {
   id: string;
   passwordHash: string | null;
-  /** Its owner reads what is sent to the address. */
+  /** The owner has confirmed the address. */
   isConfirmed: boolean;
   isDisabled: boolean;
   isAdmin: boolean;
-  /** The environment made it an admin before. */
+  /** An earlier start made it an admin because of ADMIN_EMAIL. */
   wasMadeAdmin: boolean;
 }
 
-/** The account of an address, locked; made without a password, unconfirmed, if there is none. */
+/** Locks the account of an address; creates it unconfirmed and without a password if there is none. */
 export async function claimNamedAccount(trx: Transaction<Database>, email: string): Promise<NamedAccount> {
   await sql`insert into users (email) values (${email}) on conflict (lower(email)) do nothing`.execute(trx);
   const { id } = await trx
@@ -37,7 +37,7 @@ export async function claimNamedAccount(trx: Transaction<Database>, email: strin
     .executeTakeFirstOrThrow();
 }
 
-/** True when some admin can sign in. */
+/** True if there is an admin whose account is not disabled. */
 export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')
@@ -50,7 +50,7 @@ export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Set once: an admin who was demoted after it is not promoted again. */
+/** Set once: an admin who is demoted later is not promoted again at the next start. */
 export async function noteEnvironmentAdmin(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`
     update profiles set environment_admin_at = now() where id = ${userId} and environment_admin_at is null

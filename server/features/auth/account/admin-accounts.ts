@@ -38,7 +38,7 @@ interface Promotion {
   site: Site;
   named: Named;
   passwordHash: string;
-  /** Of the account as it was read before: the password the environment names is its own. */
+  /** The account's hash as read before the transaction, if ADMIN_PASSWORD matches it; else null. */
   provenHash: string | null;
 }
 
@@ -46,7 +46,7 @@ async function recordByOperator(trx: Transaction<Database>, userId: string, acti
   await insertAuditEntry(trx, { action, entity: 'user', entityId: userId, actorId: null, requestId: null });
 }
 
-/** Nobody but the operator is to know how this account is opened. */
+/** Resets the account, so that only the operator can sign in to it. */
 async function claimAccount(
   trx: Transaction<Database>,
   { account, site, named, passwordHash }: Promotion,
@@ -64,8 +64,8 @@ async function claimAccount(
 }
 
 /**
- * An address alone proves nothing: anybody may have signed up with it. An account that nobody confirmed is taken from
- * whoever made it; a confirmed one must have the password of the environment, unless there is no other admin at all.
+ * The address alone proves nothing: anybody may have signed up with it. An unconfirmed account is reset; a confirmed
+ * one becomes an admin only if ADMIN_PASSWORD is its password, or, after a reset, if no admin can sign in.
  */
 async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): Promise<string | undefined> {
   const { account, site, provenHash } = promotion;
@@ -112,8 +112,8 @@ async function storePassword(dataDir: string, password: string): Promise<string>
 }
 
 /**
- * Sees to it that somebody can sign in: the admin the environment names, or on a database without any account one
- * with a generated password. Returns what the operator should read. Call it before anything else makes accounts.
+ * Ensures that an admin can sign in: the one that ADMIN_EMAIL names or, in a database without accounts, a new one with
+ * a generated password. Returns notes for the operator. Call it before anything else creates accounts.
  */
 export async function ensureAdmin(services: AdminServices): Promise<string[]> {
   const { db, config } = services;
@@ -133,7 +133,7 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
   });
 }
 
-/** The operator's way back in: the account exists, is an admin's, and opens with the returned password alone. */
+/** Recovers access for the operator: creates or resets the admin's account; only the returned password opens it. */
 export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, email: string): Promise<string> {
   const { db, config } = services;
   const only = findOnlyProvider(config, email);
@@ -152,7 +152,7 @@ export async function resetAdmin(services: Pick<Services, 'db' | 'config'>, emai
     await lockUser(trx, userId);
     await makeAdmin(trx, userId);
     await resetAccess(trx, userId, passwordHash);
-    // Chosen by whoever signed up with the address.
+    // Anybody may have signed up with the unconfirmed address and chosen the name.
     if (!known?.isConfirmed) await setDisplayName(trx, userId, null);
     await recordByOperator(trx, userId, 'reset_access');
     await notifyOwner(trx, site, { userId, event: 'access_reset', to });

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/database';
 import { mayBeShown } from '../../../database/shown-people.queries';
 
 /**
- * Announces that a name changed, where anybody can see it: each announcement drops cached pages. Before an account is
- * deleted, because its posts name nobody afterwards.
+ * Announces a changed name, but only if it is public, because each announcement invalidates cached pages. Call it
+ * before deleting an account: afterwards its posts have no author.
  */
 export async function announceName(trx: Transaction<Database>, userId: string): Promise<void> {
   if (await mayBeShown(trx, userId)) await announceChange(trx, ['authors']);

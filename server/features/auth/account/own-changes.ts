@@ -22,7 +22,7 @@ type OwnChange =
   | 'remove_token'
   | 'remove';
 
-/** An admin's account opens everything, so what changes about it stands in the log; other accounts are their own affair. */
+/** Records changes that admins make to their own account, in the audit log. Other users' changes are private. */
 export async function recordOwnChange(
   trx: Transaction<Database>,
   { requestId }: Pick<AuthContext, 'requestId'>,

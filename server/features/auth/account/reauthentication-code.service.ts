@@ -16,7 +16,7 @@ async function confirmedEmailOf({ services: { db }, viewer }: SignedInContext): 
   throw new AppError('CONFLICT', 'Your account has no email address that a code could be sent to.');
 }
 
-/** For an account without a password: a code to its confirmed address proves who is there. */
+/** Reauthentication for accounts without a password: mails a code to the confirmed address. */
 export async function sendReauthenticationCode(member: SignedInContext): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -24,7 +24,7 @@ export async function sendReauthenticationCode(member: SignedInContext): Promise
   const isWanted = await consumeMessageQuota(services.db, 'reauthenticate', email);
   const site = await siteOf(services);
   await services.db.transaction().execute(async (trx) => {
-    // Without a message no code either: each one given out would be five more guesses.
+    // No code without a message: each issued code would allow five more guesses.
     const issue = { userId: isWanted ? userId : null, target: email, minutes: MINUTES };
     const { code } = await issueToken(trx, { ...issue, purpose: 'reauthenticate' });
     await queueMail(trx, { ...reauthenticationMail(site, { to: email, code }), isWanted });

@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords';
 import { hasSession, isReauthenticated, markReauthenticated } from '../sessions/sessions.queries';
 import { lockVerifiedAccount } from '../sessions/verified-account';
 
-/** The account of somebody who knows its password right now. */
+/** Verifies the signed-in user's password, rate-limited; returns the account. */
 export async function verifyPassword({ services, viewer, log }: SignedInContext, password: string): Promise<Account> {
   await consumeReauthenticationLimit(services.db, viewer.userId);
   const account = await findAccountById(services.db, viewer.userId);
@@ -30,18 +30,18 @@ export async function reauthenticate(member: SignedInContext, password: string):
 
 const needed = () => new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password again first.');
 
-/** A session left open on somebody's desk must not be enough to take the account over. */
+/** Requires a recent reauthentication: a session left open must not suffice to take over the account. */
 export async function requireReauthentication({ services, viewer }: SignedInContext): Promise<void> {
   if (!(await isReauthenticated(services.db, viewer.sessionId))) throw needed();
 }
 
-/** The same inside the change, which a session that was ended meanwhile must not make any more. */
+/** Repeats requireReauthentication after locking the user: the session may have ended meanwhile. */
 export async function lockReauthenticated(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
   await lockUser(trx, userId);
   if (!(await isReauthenticated(trx, sessionId))) throw needed();
 }
 
-/** For changes that the session alone may make, after a proof of another kind. */
+/** Locks the user and checks that the session still exists; for changes with another proof than reauthentication. */
 export async function lockSignedIn(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
   await lockUser(trx, userId);
   if (!(await hasSession(trx, sessionId))) throw new AppError('UNAUTHORIZED', 'Please sign in first.');

@@ -12,7 +12,6 @@ export async function insertAccountNotice(
   await db.insertInto('account_notices').values({ user_id: userId, event, detail }).execute();
 }
 
-/** The newest first. */
 export async function listAccountNotices(db: Db, userId: string) {
   return await db
     .selectFrom('account_notices')

@@ -1,10 +1,10 @@
 import { hostCookie } from '../host-cookie';
 import type { Place } from '../host-cookie';
 
-// Lax: it has to come along when the provider sends the browser back.
+// Lax: the browser must send it when the provider redirects back.
 const cookie = hostCookie({ name: 'lootrank-provider', sameSite: 'Lax', pattern: /^[\w-]{1,200}$/ });
 
-/** Ties an attempt at a provider to the browser that began it. */
+/** Binds a sign-in attempt to the browser that began it. */
 export const attemptCookie = (config: Place, browserSecret: string) => cookie.write(config, browserSecret, 600);
 
 export const endedAttemptCookie = (config: Place) => cookie.write(config, '', 0);

@@ -9,7 +9,7 @@ interface NewAttempt {
   browserHash: string;
   provider: string;
   intent: Intent;
-  /** Set where the attempt is about the account of somebody signed in; it ends with that session. */
+  /** Set if the attempt concerns a signed-in account; the attempt ends with that session. */
   sessionId: string | null;
   handshake: Record<string, string>;
   returnTo: string;
@@ -46,7 +46,7 @@ interface AttemptKey {
   provider: string;
 }
 
-/** The attempt this browser began at this provider, which is used up by asking for it. */
+/** Deletes and returns the attempt that this browser began at this provider; undefined if it has expired. */
 export async function consumeAttempt(
   db: Db,
   { stateHash, browserHash, provider }: AttemptKey,

@@ -15,7 +15,7 @@ const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider
   `${config.publicUrl}/auth/${name}/callback`;
 
 export interface BegunAttempt {
-  /** At the provider. */
+  /** The provider's authorization URL. */
   url: string;
   cookie: string;
 }
@@ -26,13 +26,13 @@ interface Wanted {
   returnTo: string;
 }
 
-/** The address is the provider's word: it must lead to a page, not to a script. */
+/** The provider's metadata determines the URL: it must be https, not a script. */
 function refuseOtherPlaces(url: URL, testOrigins: readonly string[]): void {
   if (url.protocol === 'https:' || testOrigins.includes(url.origin)) return;
   throw new ProviderError('unavailable', 'its address is not https');
 }
 
-/** Both secrets are new each time and stored as digests: what one browser holds serves no other attempt. */
+/** Both secrets are new for every attempt and stored as digests: a browser's secret is valid for no other attempt. */
 async function begin(
   caller: AuthContext,
   provider: Provider,
@@ -56,7 +56,7 @@ async function begin(
   return { url: url.href, cookie: attemptCookie(services.config, browserSecret) };
 }
 
-/** `returnTo`: a path that returnPath let through. */
+/** `returnTo`: a path validated by returnPath. */
 export async function beginSignIn(caller: AuthContext, provider: Provider, returnTo: string): Promise<BegunAttempt> {
   return await begin(caller, provider, { intent: 'sign_in', sessionId: null, returnTo });
 }
@@ -72,13 +72,13 @@ export async function beginReauthentication(member: SignedInContext, provider: P
 }
 
 export interface Answer {
-  /** As the browser came back with it. */
+  /** The callback's query string, unchanged. */
   query: string;
   state: string;
   browserSecret: string;
 }
 
-/** The attempt that an answer belongs to; undefined when this browser began none such at this provider. */
+/** Consumes the attempt that a callback belongs to; undefined if this browser did not begin it at this provider. */
 export async function findAttemptOf(
   { services: { db } }: AuthContext,
   provider: Provider,
@@ -91,7 +91,7 @@ export async function findAttemptOf(
   });
 }
 
-/** Asks the provider what its answer is worth. */
+/** Verifies a callback with the provider and returns the profile it proves. */
 export async function checkAnswer(
   caller: AuthContext,
   provider: Provider,

@@ -1,10 +1,10 @@
 import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import { ProviderError } from './provider';
 
-/** Names that a provider gives to a person's own no. */
+/** OAuth error codes that mean that the user declined. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
 
-/** The connection's own failure, wherever the client library put it. */
+/** The connection failure, at whatever depth the client library has wrapped it. */
 function connectionFailure(error: unknown): OutgoingRequestError | undefined {
   if (error instanceof OutgoingRequestError) return error;
   return error instanceof Error && error.cause !== undefined ? connectionFailure(error.cause) : undefined;
@@ -15,7 +15,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Answers that are none: not what the protocol calls for, or a fault of the provider's own. */
+/** Invalid provider responses: protocol violations and provider-side errors. */
 const isUnusable = (error: unknown) =>
   /CONFORM|NOT_JSON|PARSE_ERROR|UNEXPECTED_STATUS|RESPONSE_BODY|TIMEOUT/.test(codeOf(error));
 
@@ -23,8 +23,8 @@ const errorIn = (error: unknown) =>
   error instanceof Error && error.name === 'AuthorizationResponseError' && 'error' in error ? error.error : undefined;
 
 /**
- * Runs what talks to a provider. Whatever it throws becomes a ProviderError that names the kind of failure alone: words
- * from there, codes and tokens reach no log.
+ * Runs calls to a provider. Converts every error to a ProviderError with only the kind of failure, so that no text,
+ * code or token from the provider reaches the log.
  */
 export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
   try {

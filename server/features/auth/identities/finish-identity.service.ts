@@ -20,7 +20,7 @@ import { cleanName, inventName } from './profile-name';
 import type { Provider, ProviderProfile } from './provider';
 import { findOnlyProvider } from './providers';
 
-/** A provider's word about somebody, checked. */
+/** A verified profile and the provider it comes from. */
 export interface Proof {
   provider: Provider;
   profile: ProviderProfile;
@@ -29,7 +29,7 @@ export interface Proof {
 const refused = ({ label }: Provider) =>
   new AppError('IDENTITY_REFUSED', `You cannot sign in here with this ${label} account.`);
 
-/** Verified there, and of a domain that the provider speaks for. */
+/** The profile's address, if the provider has verified it and may vouch for its domain; else null. */
 function ownAddress({ provider: { domains }, profile: { email, isEmailVerified } }: Proof): string | null {
   if (email === null || !isEmailVerified) return null;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -50,7 +50,7 @@ async function createAccount(trx: Transaction<Database>, { provider, profile }: 
   if (!isNew) throw accountExists(provider);
 }
 
-/** Never the account of the same address: who told the provider of it may be somebody else. */
+/** Never links to the account with the same address: its owner may not be the provider's user. */
 async function signUp({ services, log, client }: AuthContext, proof: Proof): Promise<void> {
   const { provider, profile } = proof;
   if (!provider.allowsSignUp) {
@@ -64,12 +64,12 @@ async function signUp({ services, log, client }: AuthContext, proof: Proof): Pro
     log.info({ ip: client.ip, provider: provider.name }, 'account made by a provider');
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ACCOUNT_EXISTS') throw error;
-    // Of two answers about one person at once, the other has made the account.
+    // A concurrent callback for the same identity has created the account.
     if (!(await findIdentity(services.db, provider.name, profile.subject))) throw error;
   }
 }
 
-/** The identity and its account, made if there is none. */
+/** The identity and its account, created if there is none. */
 async function ownerOf(caller: AuthContext, proof: Proof): Promise<{ identityId: string; account: Account }> {
   const { db } = caller.services;
   const find = () => findIdentity(db, proof.provider.name, proof.profile.subject);
@@ -79,12 +79,12 @@ async function ownerOf(caller: AuthContext, proof: Proof): Promise<{ identityId:
     identity = await find();
   }
   const account = identity && (await findAccountById(db, identity.userId));
-  // Unlinked between the two questions.
+  // The identity was unlinked between the two queries.
   if (!identity || !account?.identityIds.includes(identity.id)) throw refused(proof.provider);
   return { identityId: identity.id, account };
 }
 
-/** Signs in whoever the provider has named; a second step is asked for as ever. */
+/** Signs in the identity's owner; an account with a second factor must still pass it. */
 export async function signInByIdentity(caller: AuthContext, proof: Proof): Promise<FirstStep> {
   const { services, log, client } = caller;
   const { identityId, account } = await ownerOf(caller, proof);
@@ -98,7 +98,7 @@ export async function signInByIdentity(caller: AuthContext, proof: Proof): Promi
   return step;
 }
 
-/** The session in which the attempt was begun; nobody's account is changed because somebody else signed in meanwhile. */
+/** Requires the session that began the attempt, so that another user who has signed in meanwhile is not affected. */
 function requireSameSession(caller: AuthContext, sessionId: string | null): SignedInContext {
   const { viewer } = caller;
   if (viewer && viewer.sessionId === sessionId) return { ...caller, viewer };
@@ -147,7 +147,7 @@ async function reauthenticateByIdentity(member: SignedInContext, { provider, pro
 
 export type Finished = FirstStep | { status: 'linked' } | { status: 'reauthenticated' };
 
-/** Does with a checked proof what its attempt was begun for. Every way through a provider ends here. */
+/** Completes an attempt according to its intent, once its proof is verified. */
 export async function finishIdentity(
   caller: AuthContext,
   proof: Proof,

@@ -8,7 +8,7 @@ import { consumeNonce, insertNonce } from './nonces.queries';
 import { explainingFailure } from './provider-failure';
 import { getProvider } from './providers';
 
-/** For a program that gets its token from the provider by itself: the token has to hold it. */
+/** Issues a nonce for a program that obtains its ID token from the provider directly; the token must contain it. */
 export async function issueNonce({ services: { db }, client }: AuthContext): Promise<{ nonce: string }> {
   await consumeCallLimit(db, 'id-token-nonce', client.ip);
   const nonce = newToken();
@@ -16,7 +16,7 @@ export async function issueNonce({ services: { db }, client }: AuthContext): Pro
   return { nonce };
 }
 
-/** Signs in by a token of a provider; a second step is asked for as ever. */
+/** Signs in by a provider's ID token; an account with a second factor must still pass it. */
 export async function signInWithIdToken(
   caller: AuthContext,
   input: { provider: string; idToken: string },

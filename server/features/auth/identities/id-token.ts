@@ -13,7 +13,7 @@ interface Tokens {
   fetchOutside: GuardedFetch;
 }
 
-/** Checks tokens that a program got from the issuer by itself: signature, issuer, audience, time, and a nonce. */
+/** Verifies ID tokens that a program obtained directly: signature, issuer, audience, times, presence of a nonce. */
 export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens) {
   const keySets = new Map<string, Keys>();
 
@@ -39,7 +39,7 @@ export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens)
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       clockTolerance: 30,
     });
-    // Of several audiences the token names the one it was made for; a list may hold one.
+    // With several audiences, `azp` must name us; without `azp`, we must be the only audience (in a list or not).
     const isAlone = [payload.aud].flat().length === 1;
     const isForUs = payload['azp'] === undefined ? isAlone : payload['azp'] === clientId;
     const nonce = payload['nonce'];

@@ -13,7 +13,6 @@ interface Owner {
   userId: string;
 }
 
-/** The identity and its owner. */
 export async function findIdentity(db: Db, provider: string, subject: string): Promise<Owner | undefined> {
   return await db
     .selectFrom('identities')
@@ -23,7 +22,7 @@ export async function findIdentity(db: Db, provider: string, subject: string): P
     .executeTakeFirst();
 }
 
-/** False when somebody has it already. Used means signed in with, which linking is not. */
+/** False if the identity is linked already. Leaves last_used_at empty: only a sign-in counts as use. */
 export async function insertIdentity(
   trx: Transaction<Database>,
   userId: string,
@@ -44,7 +43,7 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Stores what the provider says now. The account's own name and address stay as they are. */
+/** Stores the provider's current profile and the time of use. The account's own name and address stay unchanged. */
 export async function noteIdentityUse(db: Db, id: string, profile: ProviderProfile): Promise<void> {
   await db
     .updateTable('identities')
@@ -68,7 +67,7 @@ export async function listIdentities(db: Db, userId: string) {
     .execute();
 }
 
-/** Returns the provider of what was unlinked. */
+/** Returns the provider of the deleted identity; undefined if there is none. */
 export async function deleteIdentity(
   trx: Transaction<Database>,
   userId: string,
@@ -83,13 +82,13 @@ export async function deleteIdentity(
   return row?.provider;
 }
 
-/** Returns how many were unlinked. */
+/** Returns the number of deleted identities. */
 export async function deleteAllIdentities(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Ways in that somebody has without reading a message: a password for an address or number, each identity, each passkey. */
+/** Sign-in methods that need no message: a password with an address or number, each identity, each passkey. */
 export async function countWaysIn(trx: Transaction<Database>, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('users')
@@ -109,7 +108,7 @@ interface NewUser {
   displayName: string;
 }
 
-/** Undefined when the address is somebody's. */
+/** Undefined if another account has the address. */
 export async function insertUser(
   trx: Transaction<Database>,
   { email, displayName }: NewUser,

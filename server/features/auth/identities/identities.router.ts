@@ -12,13 +12,13 @@ import { listOwnIdentities, unlinkIdentity } from './identities.service';
 import { explainingFailure } from './provider-failure';
 import { findProviderOf, getProvider, providersOf } from './providers';
 
-/** Ties the attempt to the browser by a cookie; the body only says where to go. */
+/** Binds the attempt to the browser by a cookie; the response body has only the provider's URL. */
 function begun(ctx: Pick<Context, 'setCookie'>, { url, cookie }: BegunAttempt) {
   ctx.setCookie(cookie);
   return { url };
 }
 
-// They change with the environment alone; `settings` only names a tag that exists.
+// Providers change only with the environment; 'settings' is merely an existing tag that makes the query cacheable.
 export const providersProcedure = publicProcedure.meta({ access: 'public', reads: ['settings'] }).query(({ ctx }) =>
   [...providersOf(ctx.services.config).values()].map(({ name, label, domains }) => ({
     name,
@@ -32,7 +32,7 @@ export const authorizeProcedure = publicProcedure.input(authorizeInput).mutation
   return begun(ctx, await explainingFailure(ctx, provider, beginSignIn(ctx, provider, returnPath(input.redirectTo))));
 });
 
-/** The operator has made these domains public by listing them; nothing is said of accounts. */
+/** Reveals only the domains that the operator has configured, nothing about accounts. */
 export const ssoProcedure = publicProcedure.input(ssoInput).mutation(async ({ ctx, input }) => {
   await consumeCallLimit(ctx.db, 'sso', ctx.client.ip);
   const provider = findProviderOf(ctx.services.config, 'domain' in input ? input.domain : input.email);

@@ -9,7 +9,7 @@ import { siteOf } from '../sign-in/auth-messages';
 import { countWaysIn, deleteIdentity, listIdentities } from './identities.queries';
 import { findOnlyProvider, providersOf } from './providers';
 
-/** Identities, and providers that could be linked. A provider that is configured no more is listed as long as it is linked. */
+/** The linked identities, including those of providers that are not configured now, and the linkable providers. */
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
   const providers = providersOf(config);
   const identities = await listIdentities(db, viewer.userId);
@@ -23,7 +23,7 @@ export async function listOwnIdentities({ services: { db, config }, viewer }: Si
   };
 }
 
-/** Ends the way in and every other session, for one of them may have come that way. */
+/** Unlinks an identity and ends all other sessions, because it may have started one of them. */
 export async function unlinkIdentity(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId, sessionId } = viewer;
@@ -35,7 +35,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     if (provider === undefined) {
       throw new AppError('IDENTITY_NOT_FOUND', 'This account is not linked any more.');
     }
-    // An account that one provider alone opens has no other way in.
+    // An account that may sign in only through this provider has no other sign-in method.
     const account = await findAccountById(trx, userId);
     const only = findOnlyProvider(services.config, account?.email);
     const left = await listIdentities(trx, userId);

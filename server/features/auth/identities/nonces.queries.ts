@@ -11,7 +11,7 @@ export async function insertNonce(db: Db, nonceHash: string): Promise<void> {
     .execute();
 }
 
-/** True once, in time. */
+/** True once per nonce, before it expires. */
 export async function consumeNonce(db: Db, nonceHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sign_in_nonces')

@@ -9,7 +9,7 @@ import type { Provider } from './provider';
 type Told = Parameters<typeof readProfile>[0];
 type Ask = (url: string) => Promise<unknown>;
 
-/** A provider of access tokens alone, which says who somebody is at addresses of its own. */
+/** An OAuth provider without ID tokens: the user's profile comes from its own API. */
 export interface OAuthService {
   name: string;
   label: string;
@@ -17,13 +17,13 @@ export interface OAuthService {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   scope: string;
-  /** Has it ask even somebody it knows. */
+  /** Make the provider prompt the user even if it has a session. */
   freshParameters: Record<string, string>;
   headers?: (client: OAuthClient) => Record<string, string>;
   readProfile: (ask: Ask) => Promise<Told>;
 }
 
-/** Sent with every question: GitHub refuses those without the name of a program. */
+/** Sent with every profile request: GitHub rejects requests without a User-Agent. */
 const USER_AGENT = 'LootRank';
 
 export function createOAuthProvider(service: OAuthService, client: OAuthClient, fetchOutside: GuardedFetch): Provider {

@@ -34,7 +34,7 @@ export const GITHUB: OAuthService = {
   freshParameters: { prompt: 'select_account' },
   readProfile: async (ask) => {
     const user = githubUser.parse(await ask('https://api.github.com/user'));
-    // The address of the profile may be any that its owner shows.
+    // The profile's own address is only the one that the user chose to show.
     const emails = githubEmails.parse(await ask('https://api.github.com/user/emails'));
     const primary = emails.find((one) => one.primary);
     const names = [user.name, user.login];
@@ -54,7 +54,7 @@ export const TWITCH: OAuthService = {
   readProfile: async (ask) => {
     const { data } = twitchUsers.parse(await ask('https://api.twitch.tv/helix/users'));
     const user = data[0];
-    // Twitch tells of an address only once it is verified.
+    // Twitch returns an address only if it is verified.
     return {
       subject: user?.id,
       email: user?.email,

@@ -12,8 +12,8 @@ interface Issuer {
 }
 
 /**
- * The metadata of an issuer, asked for when it is first needed and cached for an hour. Callers at one moment share one
- * question; a failure is not cached.
+ * The metadata of an issuer, fetched on first use and cached for an hour. Concurrent callers share one request; a
+ * failure is not cached.
  */
 export function createDiscovery({
   issuer,
@@ -27,14 +27,14 @@ export function createDiscovery({
   async function discover(): Promise<Configuration> {
     const client = await loadClient();
     const isPlain = issuer.startsWith('http:');
-    // By name: it is marked as deprecated, only so that it stands out.
+    // Read by name, because the library marks it as deprecated, only to make its use conspicuous.
     const allowPlain = Reflect.get(client, 'allowInsecureRequests');
     const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: clientFetch(fetchOutside),
-      // The guard lets http through to the issuers of tests alone.
+      // The guarded fetch allows http only for the test issuers.
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [allowPlain] : [])],
     });
-    // Two spellings of one issuer would be two providers, each with people of its own.
+    // Identities are stored under the issuer's spelling: with another spelling, their users would not be found.
     if (configuration.serverMetadata().issuer !== issuer) throw new Error('the issuer has another name');
     return configuration;
   }

@@ -15,18 +15,18 @@ interface Settings extends OidcConfig {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A minute for clocks that differ. */
+/** Tolerated clock skew, in seconds. */
 const LENIENCE = 60;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** An issuer has people of its own: another one under the same name must not be taken for it. */
+/** The subject includes the issuer: if the name is later configured for another issuer, its subjects must not match. */
 function profileOf(issuer: string, claims: Claims): ProviderProfile {
   const { sub, email, email_verified: isEmailVerified, name, preferred_username: userName, nickname } = claims;
   const profile = readProfile({ subject: sub, email, isEmailVerified, names: [name, userName, nickname] });
   return { ...profile, subject: `${issuer} ${profile.subject}` };
 }
 
-/** Any issuer of OpenID Connect: code flow with PKCE, state and nonce, and what it signed checked with its keys. */
+/** Any OpenID Connect issuer: code flow with PKCE, state and nonce, and ID tokens verified with the issuer's keys. */
 export function createOidcProvider({ name, label, issuer, clientId, clientSecret, ...settings }: Settings): Provider {
   const { fetchOutside, domains, isOnly, allowsSignUp } = settings;
   const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });

@@ -1,17 +1,17 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 
-/** Loaded with the first sign-in by a provider: a site without providers never needs it. */
+/** Loaded on the first sign-in through a provider: a site without providers never needs it. */
 export const loadClient = () => import('openid-client');
 
-/** Twitch lists its scopes, where the standard has them in one text. */
+/** Twitch returns `scope` as a list; the standard has a space-separated text. */
 function withPlainScope(text: string): string {
   const body: unknown = JSON.parse(text);
   const isList = typeof body === 'object' && body !== null && 'scope' in body && Array.isArray(body.scope);
   return isList ? JSON.stringify({ ...body, scope: (body.scope as unknown[]).join(' ') }) : text;
 }
 
-/** All that the client library asks of the network goes through the guard. */
+/** Routes every request of the client library through the guarded fetch. */
 export function clientFetch(fetchOutside: GuardedFetch): CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = body === undefined || body === null ? undefined : String(body as string | URLSearchParams);
@@ -29,7 +29,7 @@ interface Request {
   parameters: Record<string, string>;
 }
 
-/** The address to send the browser to, and the verifier that proves it was this server which did. */
+/** The URL to redirect the browser to, and the PKCE verifier that proves that this server began the flow. */
 export async function authorizationUrl(configuration: Configuration, request: Request) {
   const client = await loadClient();
   const verifier = client.randomPKCECodeVerifier();

@@ -4,7 +4,7 @@ import { plainText } from '../../../../shared/text';
 const MAX_NAME = 80;
 const displayName = plainText({ name: 'Display name', max: MAX_NAME });
 
-// Marks that turn the direction of what follows, or that nobody sees, have no place in a name beside others.
+// Control, format, private-use and separator characters: invisible, or able to reverse the text that follows a name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 function storable(text: string): string | undefined {
@@ -18,11 +18,11 @@ function storable(text: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** A name as it may stand on our pages; null when nothing of it is left. Of an address only the part before the @. */
+/** A name cleaned for display; null if nothing is left. An email address is cut at its @. */
 export function cleanName(told: string | null | undefined): string | null {
   const name = told?.includes('@') ? told.slice(0, told.indexOf('@')) : told;
   return (name && storable(name)) ?? null;
 }
 
-/** For an account whose provider names nobody. */
+/** For an account whose provider returns no usable name. */
 export const inventName = () => `Player ${randomInt(1000, 10_000)}`;

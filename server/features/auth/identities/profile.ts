@@ -18,11 +18,11 @@ interface Told {
   subject: unknown;
   email: unknown;
   isEmailVerified: unknown;
-  /** The first of them that is a text counts. */
+  /** The first non-empty text is used. */
   names: readonly unknown[];
 }
 
-/** A profile out of whatever a provider sent. Without a usable id it is nobody's; the rest may be missing. */
+/** Validates a provider's profile. Throws without a usable id; everything else may be missing. */
 export function readProfile({ subject, names, ...told }: Told): ProviderProfile {
   const id = subjectOf.safeParse(typeof subject === 'number' ? String(subject) : subject);
   if (!id.success) throw new ProviderError('unavailable', 'the profile has no usable id');
@@ -31,7 +31,7 @@ export function readProfile({ subject, names, ...told }: Told): ProviderProfile 
   return {
     subject: id.data,
     email: address.success ? address.data : null,
-    // Some send the word instead of the value.
+    // Some providers send the string 'true' instead of the boolean.
     isEmailVerified: address.success && (told.isEmailVerified === true || told.isEmailVerified === 'true'),
     name: first?.data ?? null,
   };

@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context';
 import { ProviderError } from './provider';
 import type { Provider } from './provider';
 
-/** A procedure's answer when the provider has failed: a sentence for the person, the reason for the log. */
+/** Converts a ProviderError to an AppError with a sentence for the user, and logs the reason. */
 export async function explainingFailure<T>(
   { log, client }: Pick<AuthContext, 'log' | 'client'>,
   { name, label }: Provider,

@@ -1,59 +1,59 @@
-/** An account elsewhere, as its provider tells of it. */
+/** A user's account at a provider, as the provider describes it. */
 export interface ProviderProfile {
-  /** Never changes and is never given to somebody else there. */
+  /** The provider's stable user id, never reassigned to another user. */
   subject: string;
   email: string | null;
-  /** Only a verified address is ever the account's own. */
+  /** Only a verified address may become the account's address. */
   isEmailVerified: boolean;
   name: string | null;
 }
 
 export interface BeginRequest {
-  /** Has to come back in the callback's query, under the name `state`. */
+  /** Must come back in the callback's query as `state`. */
   state: string;
   redirectUri: string;
-  /** The person is to prove again who they are, even with a session at the provider. */
+  /** The user must authenticate again, even with a session at the provider. */
   isFresh: boolean;
 }
 
 export interface Begun {
   url: URL;
-  /** All that `finish` needs to know of this attempt. Never leaves the server. */
+  /** Data of this attempt that `finish` needs. Never leaves the server. */
   handshake: Record<string, string>;
 }
 
 export interface Callback {
-  /** Below PUBLIC_URL, with the query as it came. */
+  /** The callback URL below PUBLIC_URL, with the received query. */
   url: URL;
   state: string;
   redirectUri: string;
   isFresh: boolean;
   handshake: Record<string, string>;
-  /** True once for each thing this provider says it says once, for a day. */
+  /** True only on the first call for a name within a day; detects replays of this provider's nonces. */
   isFirstUse: (name: string) => Promise<boolean>;
 }
 
-/** Somebody else who says who a person is. Both functions throw a ProviderError for whatever goes wrong there. */
+/** An external identity provider. Its functions throw a ProviderError for any failure at the provider. */
 export interface Provider {
-  /** Its path under /auth, and what its identities are stored under. */
+  /** Path segment under /auth and key of the stored identities. */
   name: string;
-  /** The name that people call it by. */
+  /** Display name. */
   label: string;
-  /** Domains whose addresses lead here; see `isOnly`. */
+  /** Email domains whose users are sent to this provider; see `isOnly`. */
   domains: readonly string[];
-  /** Accounts with an address of `domains` are opened in no other way. */
+  /** Accounts with an address in `domains` can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
   begin: (request: BeginRequest) => Promise<Begun>;
   finish: (callback: Callback) => Promise<ProviderProfile>;
-  /** Checks a token that a program got by itself; `isOurNonce` uses its nonce up. Absent where there are no such tokens. */
+  /** Verifies an ID token that a program obtained itself; `isOurNonce` consumes its nonce. Absent without ID tokens. */
   verifyIdToken?: (idToken: string, isOurNonce: (nonce: string) => Promise<boolean>) => Promise<ProviderProfile>;
 }
 
-/** `denied`: the person said no there. `unavailable`: no usable answer. `refused`: an answer that proves nothing. */
+/** `denied`: the user declined. `unavailable`: no usable response. `refused`: the response proves nothing. */
 export type ProviderFailure = 'denied' | 'unavailable' | 'refused';
 
-/** A failure at a provider. The message is for the log and holds nothing that came from there. */
+/** A failure at a provider. The message is for the log and contains nothing received from the provider. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

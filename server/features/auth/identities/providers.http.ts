@@ -20,7 +20,7 @@ import { ProviderError } from './provider';
 import type { Provider } from './provider';
 import { findProviderOf, getProvider, providersOf } from './providers';
 
-// The `error` parameter of each refusal; any other code is a fault and gets the error page.
+// The page's `error` parameter for each refusal; errors with other codes get the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   TOO_MANY_REQUESTS: 'limited',
   INVALID_CREDENTIALS: 'provider-refused',
@@ -39,7 +39,7 @@ const FAILURES: Record<ProviderError['failure'], string> = {
   refused: 'provider-nonsense',
 };
 
-/** The name of what went wrong, for the page that says so; faults of ours are thrown again. */
+/** The `error` parameter for a failure; rethrows unexpected errors. */
 function refusalOf(error: unknown, { log, client }: AuthContext, { name }: Pick<Provider, 'name'>): string {
   if (error instanceof ProviderError) {
     log.warn(
@@ -58,8 +58,8 @@ function showPage(response: Response, html: string): void {
 }
 
 /**
- * Sends the browser on by a page of ours: under `form-action 'self'` a redirect out of a form is blocked, and the page
- * after it too.
+ * Sends the browser to the provider by a page with a Refresh header: `form-action 'self'` blocks a form submission that
+ * redirects to another origin.
  */
 function sendOn(response: Response, { label }: Provider, url: string): void {
   response.set('Refresh', `0;url=${url}`);
@@ -81,10 +81,10 @@ async function begin(services: Services, { request, response, provider }: Asked)
   }
 }
 
-/** An error stands on the page the attempt was begun on. */
+/** Shows the error on the page where the attempt began. */
 function refusedLanding(error: string, provider: Provider, attempt: Attempt): Landing {
   if (attempt.intent !== 'sign_in') return { to: `/account?error=${error}` };
-  // After signing in as before one is asked there whether the two belong together.
+  // After signing in with another method, the account page offers to link the provider.
   const wanted = error === 'account-exists' ? `/account?link=${provider.name}` : attempt.returnTo;
   return { to: authPage('/auth', { error }, wanted) };
 }
@@ -102,7 +102,7 @@ async function landingOf(caller: AuthContext, provider: Provider, request: Reque
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
   const attempt = await findAttemptOf(caller, provider, answer);
   if (!attempt) return noAttempt(caller);
-  // Only now: an answer that belongs to no attempt ends none that this browser has begun.
+  // Only now: a callback without an attempt must not end the attempt that this browser has begun.
   const ended = endedAttemptCookie(caller.services.config);
   const landing = await landingOfAttempt(caller, provider, { attempt, answer });
   return { ...landing, cookies: [ended, ...(landing.cookies ?? [])] };
@@ -144,7 +144,7 @@ async function comeBack(services: Services, { request, response, provider }: Ask
   response.redirect(303, landing.to);
 }
 
-/** Looking at it begins nothing: a link from elsewhere starts no attempt. */
+/** A GET only shows a button, so that a link from another site cannot start an attempt. */
 async function showStart(services: Services, { request, response, provider: { name, label } }: Asked): Promise<void> {
   const { siteName } = await siteOf(services);
   const wanted = returnPath(request.query['redirectTo']);
@@ -168,7 +168,7 @@ function refuseMethod({ response }: Asked): void {
   response.set('Allow', 'GET').sendStatus(405);
 }
 
-/** The ways in through somebody else, each under its name; other names are other pages. */
+/** Sign-in through a provider, under its name; unknown names fall through to other routes. */
 export function providerRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true });
   const providers = providersOf(services.config);

@@ -33,7 +33,7 @@ function createProviders({ signIn: { steam, known, oidc, testOrigins } }: SignIn
   ];
 }
 
-/** By name, in the order of the sign-in page. One set for each configuration, which remembers what it learnt of each provider. */
+/** By name, in the order of the sign-in page. Created once per configuration: providers cache their metadata. */
 export function providersOf(config: SignIn): ReadonlyMap<string, Provider> {
   const known = registries.get(config);
   if (known) return known;
@@ -50,7 +50,7 @@ export function getProvider(config: SignIn, name: string): Provider {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The provider of an address's domain, or of the domain itself. */
+/** The provider responsible for an email address or domain. */
 export function findProviderOf(config: SignIn, emailOrDomain: string): Provider | undefined {
   const domain = domainOf(emailOrDomain);
   return [...providersOf(config).values()].find(({ domains }) => domains.includes(domain));
@@ -58,7 +58,7 @@ export function findProviderOf(config: SignIn, emailOrDomain: string): Provider 
 
 type Closing = Pick<Config, 'signIn' | 'admin'>;
 
-/** The provider alone that opens accounts of this address; the admin whom the environment names can always get in. */
+/** The only provider that may sign in this address, if any. The address in ADMIN_EMAIL is exempt. */
 export function findOnlyProvider(config: Closing, email: string | null | undefined): Provider | undefined {
   if (!email || email.toLowerCase() === config.admin?.email.toLowerCase()) return undefined;
   const provider = findProviderOf(config, email);

@@ -6,18 +6,18 @@ import { cleanName } from './profile-name';
 import { ProviderError } from './provider';
 import type { BeginRequest, Begun, Callback, Provider, ProviderProfile } from './provider';
 
-// OpenID 2.0, as much of it as Steam speaks: no discovery, no shared secrets, and each answer checked with Steam itself.
+// The part of OpenID 2.0 that Steam uses: no discovery, no shared secrets; Steam itself verifies each response.
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 const ANYBODY = `${NAMESPACE}/identifier_select`;
 
-/** All that an answer holds, and no more; each is signed but those that say how. */
+/** The only fields a response may have; all must be signed, except the four that describe the signature. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'] as const;
 const FIELDS = new Set<string>(['ns', 'mode', 'signed', 'sig', ...SIGNED]);
 
-// A clock may be off, here or there; each nonce is good once all the same.
+// Tolerates clock skew; each nonce is accepted only once anyway.
 const NONCE_SECONDS = 600;
 
-// Ids of people: one universe, one kind of account, and 32 bits that count them.
+// SteamIDs of individual accounts in the public universe: a fixed base plus a 32-bit account number.
 const CLAIMED_ID = /^https:\/\/steamcommunity\.com\/openid\/id\/(\d{17})$/;
 const FIRST_ID = 76_561_197_960_265_729n;
 const LAST_ID = 76_561_202_255_233_023n;
@@ -25,7 +25,7 @@ const LAST_ID = 76_561_202_255_233_023n;
 const refused = (why: string) => new ProviderError('refused', why);
 const unavailable = (why: string) => new ProviderError('unavailable', why);
 
-/** The answer's own fields, without the prefix. A field said twice says nothing. */
+/** The response's openid fields without their prefix. Throws for a foreign or repeated field. */
 function fieldsOf({ url }: Callback): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
@@ -49,11 +49,11 @@ function subjectOf(claimedId: string | undefined): string {
 function refuseOldNonce(nonce: string | undefined): void {
   const moment = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{1,235}$/.exec(nonce ?? '')?.[1];
   const age = (Date.now() - Date.parse(moment ?? '')) / 1000;
-  // Also false for what is no date.
+  // Negated, so that NaN (not a date) is refused too.
   if (!(Math.abs(age) <= NONCE_SECONDS)) throw refused('the nonce is not of these minutes');
 }
 
-/** All checks but Steam's own. Returns the id that the answer names. */
+/** All checks except the one by Steam. Returns the SteamID in the response. */
 function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, endpoint: string): string {
   const foreign = [...fields.keys()].filter((name) => !FIELDS.has(name));
   if (foreign.length > 0) throw refused('there are fields that Steam does not send');
@@ -72,7 +72,7 @@ function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, en
   return subjectOf(fields.get('claimed_id'));
 }
 
-/** The lines of a direct answer. One that stands twice counts as none. */
+/** Parses the `key:value` lines of Steam's verification response. A repeated key counts as missing. */
 function isConfirmed(text: string): boolean {
   const lines = text.split('\n').filter((line) => line !== '');
   const is = (name: string, value: string) => {
@@ -86,7 +86,7 @@ const players = z.object({
   response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }),
 });
 
-/** Calls that fail say so in one way; nothing Steam sends goes any further than this file. */
+/** Converts connection failures to ProviderErrors, so that nothing Steam sends leaves this file. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -133,7 +133,7 @@ class Steam implements Provider {
     return { subject, email: null, isEmailVerified: false, name: await this.#findName(subject) };
   }
 
-  /** Only Steam can check its signature. */
+  /** Has Steam verify its own signature: there is no shared secret. */
   async #confirm(fields: ReadonlyMap<string, string>): Promise<void> {
     const entries = [...fields].map(([name, value]) => [`openid.${name}`, value]);
     const body = new URLSearchParams(entries);
@@ -146,14 +146,14 @@ class Steam implements Provider {
     });
   }
 
-  /** Null without a key, and where Steam does not say: a name is no reason to turn somebody away. */
+  /** Null without an API key or a usable response: a missing name must not prevent the sign-in. */
   async #findName(subject: string): Promise<string | null> {
     const { apiKey, apiOrigin } = this.config;
     if (apiKey === undefined) return null;
     const address = new URL('/ISteamUser/GetPlayerSummaries/v2/', apiOrigin);
     address.searchParams.set('steamids', subject);
     try {
-      // In a header: addresses end up in logs.
+      // In a header: URLs end up in logs.
       const answer = await this.fetch(address, { headers: { 'x-webapi-key': apiKey } });
       const { data } = players.safeParse(JSON.parse(await answer.text()));
       return cleanName(data?.response.players.find(({ steamid }) => steamid === subject)?.personaname);

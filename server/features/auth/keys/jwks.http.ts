@@ -13,13 +13,13 @@ const TARGET: CacheKey = { key: ADDRESS, part: 'pages', isCacheable: true };
 
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
-  // Programs on pages of other sites check tokens, too.
+  // Scripts on other sites' pages verify tokens too.
   'Access-Control-Allow-Origin': '*',
   'X-Robots-Tag': 'noindex',
 };
 const CACHING = `public, max-age=${PUBLISHED_MAX_AGE_SECONDS}`;
 
-/** The public keys by which programs check the tokens of this site, cached and sent as pages are. */
+/** The JSON Web Key Set with which programs verify this site's tokens, cached and sent like a page. */
 export function keySetRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   const make = async (): Promise<RenderedResponse> => {

@@ -2,7 +2,7 @@ import type { CryptoKey, JWK } from 'jose';
 import type { Sealer } from '../../../secrets/seal';
 import type { KeyAlgorithm, StoredKey } from './key-sets';
 
-// Loaded when it is needed: visitors’ pages sign nothing.
+// Loaded on first use: visitors’ pages sign nothing.
 const loadJose = () => import('jose');
 
 /** A public key as it is published. */
@@ -16,11 +16,11 @@ export interface KeyPair {
   jwk: PublicJwk;
 }
 
-/** A key cannot be exchanged for one of another name or algorithm. */
+/** Binds a sealed key to its row's id and algorithm, so that it cannot be moved to another row. */
 const placeOf = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
   ({ purpose: 'signing-key', row: `${alg}/${kid}` }) as const;
 
-/** A new key, named by its digest. */
+/** Creates a key whose id is its thumbprint. */
 export async function makeKey(sealer: Sealer, alg: KeyAlgorithm) {
   const { generateKeyPair, exportJWK, calculateJwkThumbprint } = await loadJose();
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
@@ -30,8 +30,8 @@ export async function makeKey(sealer: Sealer, alg: KeyAlgorithm) {
 }
 
 /**
- * The key as it can be used. Its public part is never stored: it follows from the sealed one, so that nobody who writes to
- * the database can have a key of theirs trusted.
+ * Unseals a stored key. The public key is derived from the sealed private key instead of being stored, so that an
+ * attacker who can write to the database cannot add a trusted key.
  */
 export async function openKey(sealer: Sealer, stored: Pick<StoredKey, 'kid' | 'alg' | 'sealed'>): Promise<KeyPair> {
   const { importJWK } = await loadJose();

@@ -2,16 +2,16 @@ export const KEY_ALGORITHMS = ['EdDSA', 'ES256'] as const;
 
 export type KeyAlgorithm = (typeof KEY_ALGORITHMS)[number];
 
-/** No token may be signed for longer: a key is known for as long as one of its tokens can be. */
+/** Maximum lifetime of a token: a key stays published for as long as one of its tokens can be valid. */
 export const LONGEST_TOKEN_SECONDS = 300;
 
-/** Programs may keep the published keys for that long. */
+/** Programs may cache the published keys for this long. */
 export const PUBLISHED_MAX_AGE_SECONDS = 300;
 
-/** A new key is published before it signs, until everybody has read the keys anew. */
+/** A new key is published this long before it signs, until every program has refreshed its cached keys. */
 export const PUBLISHED_AHEAD_SECONDS = 2 * PUBLISHED_MAX_AGE_SECONDS;
 
-/** A key that no longer signs stays for its last tokens, and some time more for clocks that differ. */
+/** A key stays published this long after it stops signing: the lifetime of its last tokens, plus clock skew. */
 export const RETIRING_SECONDS = 2 * LONGEST_TOKEN_SECONDS;
 
 export interface StoredKey {
@@ -22,7 +22,7 @@ export interface StoredKey {
   sealed: string;
   createdAt: Date;
   signsFrom: Date;
-  /** Seconds since it signs, by the database's clock; negative before. */
+  /** Seconds since it started to sign, by the database clock; negative before that. */
   age: number;
 }
 
@@ -40,12 +40,12 @@ function grouped(keys: readonly StoredKey[]): StoredKey[][] {
   return [...sets.values()];
 }
 
-/** One key of each algorithm and what it is for now, the newest first. `elapsed`: seconds since they were read. */
+/** Sets of one key per algorithm with their current state, newest first. `elapsed`: seconds since `stored` was read. */
 export function keySetsOf(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
   const ageOf = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
   const sets = grouped(stored).sort((a, b) => ageOf(a) - ageOf(b));
   const begun = sets.findIndex((set) => ageOf(set) >= 0);
-  // Should the clock have been set back, the oldest goes on.
+  // If no set has begun, because the clock was set back, the oldest one signs.
   const signing = begun === -1 ? sets.length - 1 : begun;
   return sets.map((keys, at) => {
     const successor = sets[at - 1];

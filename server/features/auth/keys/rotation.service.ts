@@ -9,7 +9,7 @@ import { KEY_ALGORITHMS, keySetsOf, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } 
 import type { KeySet } from './key-sets';
 import { deleteAllKeys, deleteEndedKeys, insertKeySet, listKeys, lockKeys } from './signing-keys.queries';
 
-/** Names the keys for announceChange. */
+/** Cache tag of the signing keys. */
 export const KEYS_CHANGED = 'signing-keys';
 
 export interface KeyStore {
@@ -23,7 +23,7 @@ async function addSet(trx: Transaction<Database>, sealer: Sealer, signsIn: numbe
   await announceChange(trx, [KEYS_CHANGED]);
 }
 
-/** Makes the first set, once, whoever asks. */
+/** Creates the first key set if there is none; concurrent calls create one. */
 export async function ensureKeys({ db, sealer }: KeyStore): Promise<void> {
   if ((await listKeys(db)).length > 0) return;
   await db.transaction().execute(async (trx) => {
@@ -43,8 +43,8 @@ function refuseWhileRotating(sets: readonly KeySet[]): void {
 }
 
 /**
- * Publishes new keys, which sign once every program can know them; the former ones stay until their last token has ended.
- * `atOnce` is for keys that are in wrong hands: the former ones are gone, and with them every token they signed.
+ * Publishes new keys, which sign as soon as every program can know them; the old ones stay published until their last
+ * token has expired. `atOnce` is for leaked keys: it deletes the old ones and so invalidates every token they signed.
  */
 export async function rotateKeys({ db, sealer }: KeyStore, { atOnce }: { atOnce: boolean }): Promise<KeySet[]> {
   return await db.transaction().execute(async (trx) => {

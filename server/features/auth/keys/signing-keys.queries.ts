@@ -21,14 +21,14 @@ export async function listKeys(db: Db): Promise<StoredKey[]> {
     .execute();
 }
 
-/** Of several who make a new set one comes first, and the others see it. */
+/** Serialises transactions that add a key set, so that each sees the sets of those before it. */
 export async function lockKeys(trx: Transaction<Database>): Promise<void> {
   await sql`lock table signing_keys in share row exclusive mode`.execute(trx);
 }
 
 interface NewSet {
   setId: string;
-  /** Seconds from now. */
+  /** Seconds until the keys begin to sign. */
   signsIn: number;
   keys: readonly { kid: string; alg: KeyAlgorithm; sealed: string }[];
 }
@@ -48,7 +48,7 @@ export async function deleteAllKeys(db: Db): Promise<void> {
   await db.deleteFrom('signing_keys').execute();
 }
 
-/** Keys whose last token has ended. */
+/** Deletes keys whose last token has expired. */
 export async function deleteEndedKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from signing_keys where exists (

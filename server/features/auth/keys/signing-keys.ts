@@ -13,7 +13,7 @@ export type VerificationKey = Pick<KeyPair, 'kid' | 'alg' | 'publicKey' | 'jwk'>
 interface Loaded {
   stored: StoredKey[];
   pairs: ReadonlyMap<string, KeyPair>;
-  /** Of performance.now(). */
+  /** performance.now() when the keys were read. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ async function load({ db, sealer }: KeyStore): Promise<Loaded> {
   return { stored, pairs: new Map(opened.map((pair) => [pair.kid, pair])), at };
 }
 
-/** The keys in these states now: which one signs changes with the time alone. */
+/** The keys in these states now. States change with time alone, so they are not cached. */
 function inState({ stored, pairs, at }: Loaded, states: readonly SetState[]): KeyPair[] {
   const sets = keySetsOf(stored, (performance.now() - at) / 1000);
   const kids = sets.filter(({ state }) => states.includes(state)).flatMap(({ keys }) => keys.map(({ kid }) => kid));
@@ -35,8 +35,8 @@ const cachedKeys = (store: KeyStore) =>
   cached(store.db, { key: KEYS_CHANGED, tags: [KEYS_CHANGED] }, () => load(store));
 
 /**
- * The key that signs tokens now; the first keys are made when there are none. Tokens name it by `kid` and live for
- * LONGEST_TOKEN_SECONDS at most.
+ * The key that signs tokens now; creates the first keys if there are none. Tokens must name it by `kid` and expire
+ * within LONGEST_TOKEN_SECONDS.
  */
 export async function signingKey(store: KeyStore, alg: KeyAlgorithm): Promise<SigningKey> {
   const ofAlgorithm = (loaded: Loaded) => inState(loaded, ['signing']).find((pair) => pair.alg === alg);
@@ -48,7 +48,7 @@ export async function signingKey(store: KeyStore, alg: KeyAlgorithm): Promise<Si
   return made;
 }
 
-/** All keys that a token may be signed with now, and those that will sign next. A token is good for its key's `alg` alone. */
+/** The keys that may have signed a valid token, and the next ones. Accept a token only with its key's own `alg`. */
 export async function verificationKeys(store: KeyStore): Promise<VerificationKey[]> {
   return inState(await cachedKeys(store), ['next', 'signing', 'retiring']);
 }

@@ -3,7 +3,7 @@ import type { Place } from '../host-cookie';
 
 const cookie = hostCookie({ name: 'lootrank-second-step', sameSite: 'Strict', pattern: /^[\w-]{1,200}$/ });
 
-/** Carries a second step from one plain form to the next; with script the token stays in the page's memory. */
+/** Carries the MFA challenge between plain forms; with JavaScript the token stays in the page's memory. */
 export const challengeCookie = (config: Place, challengeToken: string) => cookie.write(config, challengeToken, 600);
 
 export const endedChallengeCookie = (config: Place) => cookie.write(config, '', 0);

@@ -43,7 +43,7 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   throw new AppError('CONFLICT', `An account has at most ${MAX_FACTORS} second factors. Remove one first.`);
 }
 
-/** Somebody who holds the phone would have both steps in one hand. */
+/** Refuses the account's sign-in number as second factor: a thief of the phone would have both factors. */
 async function refuseOwnNumber(db: Db, userId: string, phone: string | null): Promise<void> {
   if (phone === null || (await findAccountById(db, userId))?.phone !== phone) return;
   throw new AppError('CONFLICT', 'You can sign in with this number, so it cannot be your second step too.');
@@ -58,7 +58,7 @@ export async function listSecondFactors({ services: { db }, viewer }: SignedInCo
   };
 }
 
-/** A new authenticator app, good once a code of it was typed. Its secret is shown here and never again. */
+/** Adds an authenticator app, inactive until one of its codes is verified. Only this response contains its secret. */
 export async function enrollTotp(member: SignedInContext, name: string | undefined) {
   const { services, viewer } = member;
   await requireReauthentication(member);
@@ -75,7 +75,7 @@ export async function enrollTotp(member: SignedInContext, name: string | undefin
   return { factorId: factor.id, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
 }
 
-/** A phone for codes, good once the code sent to it was typed. */
+/** Adds a phone, inactive until the code sent to it is verified. */
 export async function enrollPhone(
   member: SignedInContext,
   { phone, name }: { phone: string; name?: string | undefined },
@@ -102,7 +102,7 @@ interface TurningOn {
   site: Site;
   viewer: SignedInContext['viewer'];
   factor: Factor;
-  /** For an account that has none left. */
+  /** Null if the account has unused recovery codes. */
   recoveryCodes: RecoveryCodes | null;
 }
 
@@ -124,7 +124,7 @@ async function turnOn(
   return recoveryCodes.codes;
 }
 
-/** Turns a factor on by a first code of it, and ends all other sessions. Recovery codes come with the first factor. */
+/** Activates a factor by its first code and ends all other sessions. Issues recovery codes if there are none left. */
 export async function verifyEnrollment(
   member: SignedInContext,
   { factorId, code }: { factorId: string; code: string },
@@ -174,7 +174,7 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
   return { recoveryCodes: codes };
 }
 
-/** Takes a factor away; with the last one its recovery codes go too. */
+/** Removes a factor and ends all other sessions; with the last factor, the recovery codes are deleted too. */
 export async function unenroll(member: SignedInContext, factorId: string): Promise<void> {
   const { services, viewer, log } = member;
   await requireReauthentication(member);

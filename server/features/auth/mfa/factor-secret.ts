@@ -14,14 +14,14 @@ export interface ReplacedSecret {
   later: string;
 }
 
-/** The secret of one person's factor opens in no other row, and not for another person. */
+/** Binds a sealed secret to its factor and user, so that it cannot be moved to another row. */
 const placeOf = ({ id, userId }: Pick<Factor, 'id' | 'userId'>) =>
   ({ purpose: 'totp', row: `${userId}/${id}` }) as const;
 
 export const sealFactorSecret = (sealer: Sealer, factor: Pick<Factor, 'id' | 'userId'>, secret: string) =>
   sealer.seal(placeOf(factor), secret);
 
-/** Reads both forms: an older version that still runs beside stores it plain. */
+/** Reads sealed and plain secrets: during an update, replicas of an older version still store plain ones. */
 export function factorSecretOf(sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>): string {
   const stored = factor.secret ?? '';
   return isSealed(stored) ? sealer.unseal(placeOf(factor), stored) : stored;

@@ -8,7 +8,7 @@ export interface Factor {
   type: 'totp' | 'phone';
   name: string | null;
   phone: string | null;
-  /** Sealed, or plain as older versions stored it: factor-secret.ts reads both. */
+  /** Sealed, or plain if stored by an older version: factor-secret.ts reads both. */
   secret: string | null;
   createdAt: Date;
 }
@@ -52,7 +52,7 @@ interface NewFactor {
   phone?: string;
 }
 
-/** A factor that was begun before and never verified ends: only the one last shown can be verified. */
+/** Replaces an unverified factor of the same type: only the one shown last can be verified. */
 export async function insertFactor(
   trx: Transaction<Database>,
   { id, userId, type, name, secret, phone }: NewFactor,
@@ -93,13 +93,13 @@ export async function deleteFactor(trx: Transaction<Database>, userId: string, f
   return numDeletedRows === 1n;
 }
 
-/** The database's clock, which every replica shares. */
+/** The time of the database's clock, which all replicas share, in Unix seconds. */
 export async function currentSecond(db: Db): Promise<number> {
   const result = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(db);
   return result.rows[0]?.now ?? 0;
 }
 
-/** Uses a time step up; false when it or a later one was used before. */
+/** Consumes a time step; false if it or a later one was used before. */
 export async function consumeTotpStep(db: Db, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_factors')
@@ -129,7 +129,7 @@ export async function consumeRecoveryCode(db: Db, id: string): Promise<boolean> 
   return numUpdatedRows === 1n;
 }
 
-/** Lock the user first: two sets stored at once would both work. */
+/** Lock the user first: two sets stored concurrently would both be valid. */
 export async function replaceRecoveryCodes(
   trx: Transaction<Database>,
   userId: string,
@@ -141,7 +141,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** A number that is a second step that is on. */
+/** Whether the number is a verified second factor of the user. */
 export async function isFactorPhone(db: Db, userId: string, phone: string): Promise<boolean> {
   return (await factors(db, userId, 'verified').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database';
 import { SEALED } from '../../../secrets/seal';
 import type { ReplacedSecret, StoredSecret } from './factor-secret';
 
-/** As the index on plain secrets has it. */
+/** Must match the predicate of the partial index on plain secrets. */
 const IS_PLAIN = sql<boolean>`secret is not null and not starts_with(secret, ${sql.lit(SEALED)})`;
 
 export async function listPlainSecrets(db: Db, limit: number): Promise<StoredSecret[]> {
@@ -16,7 +16,7 @@ export async function listPlainSecrets(db: Db, limit: number): Promise<StoredSec
     .execute();
 }
 
-/** A row that was changed meanwhile stays as it is. */
+/** Skips rows that were changed meanwhile. */
 export async function replaceSecrets(db: Db, replaced: readonly ReplacedSecret[]): Promise<void> {
   const column = (name: keyof ReplacedSecret) => replaced.map((row) => row[name]);
   await sql`

@@ -20,15 +20,15 @@ export interface RecoveryCodes {
 }
 
 /**
- * Ten codes and what is stored of them; hashed like passwords, for they are no longer than one. That is slow: call it
- * before a transaction, behind a limit.
+ * Ten codes and their hashes, slow like those of passwords because the codes are as short. Call it before a transaction
+ * and behind a rate limit.
  */
 export async function createRecoveryCodes(): Promise<RecoveryCodes> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
 
-/** True once for each code. */
+/** Consumes the code: true only once per code. */
 export async function verifyRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
   const code = plain(typed);
   if (code.length !== LENGTH) return false;

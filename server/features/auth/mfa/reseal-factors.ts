@@ -10,13 +10,13 @@ async function refuseOther(client: pg.Client, sealer: Sealer): Promise<void> {
   if (known !== undefined && known !== sealer.fingerprint) throw new OtherSecretError();
 }
 
-/** Stores the secrets plain, for an older version of the program. Answers how many there were. */
+/** Stores the secrets in plain text, for a downgrade to an older version. Returns their number. */
 export async function unsealFactors(client: pg.Client, sealer: Sealer): Promise<number> {
   await refuseOther(client, sealer);
   return await rewriteFactors(client, (stored) => factorSecretOf(sealer, stored));
 }
 
-/** From now on the database is sealed with another secret. Signing keys are not carried over. */
+/** Reseals the database with another secret; returns the number of factors. Signing keys are dropped, not resealed. */
 export async function changeSeal(client: pg.Client, former: Sealer, next: Sealer): Promise<number> {
   if ((await storedFingerprint(client)) === next.fingerprint) {
     throw new OperatorError('APP_SECRET: the database is sealed with this one already.');

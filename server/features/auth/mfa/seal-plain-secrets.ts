@@ -5,8 +5,8 @@ import { listPlainSecrets, replaceSecrets } from './plain-secrets.queries';
 const AT_ONCE = 500;
 
 /**
- * Seals the secrets that an older version stored plain, a batch at a time: killed in between it goes on at the next start.
- * One process at a time.
+ * Seals the secrets that an older version stored in plain text, in batches: if killed in between, the next start
+ * continues. Run it in one process at a time.
  */
 export async function sealPlainSecrets({
   db,

@@ -15,7 +15,7 @@ import { findChallenge } from '../tokens/one-time-tokens.queries';
 import { verifyMfaChallenge, sendSecondStepCode } from './second-step.service';
 import { startSession } from '../sessions/start-session';
 
-/** The factor a plain form means: the one it names, else the first of the kind it is about. */
+/** The factor a plain form means: the one it names, else the one that last received a code, else the first suitable. */
 async function chosenFactor(
   { services: { db } }: AuthContext,
   challengeToken: string,
@@ -53,7 +53,7 @@ function refused(fields: Fields, error: string): string {
   return backTo('/auth', error === 'ended' ? {} : { mode: 'second-factor' })(fields, error);
 }
 
-/** The second step without script: what with script is a token in the page is a cookie here. */
+/** The second-factor form without JavaScript: a cookie carries the challenge token. */
 export function secondFactorForm(services: Services): RequestHandler {
   return (request, response, next) => {
     const challengeToken = readChallengeCookie(services.config, request.get('cookie'));

@@ -40,7 +40,7 @@ export interface SecondStep {
   factors: ListedFactor[];
 }
 
-/** Remembers that the first step was passed, without a session: its token opens nothing but the second step. */
+/** Records that primary authentication succeeded, without a session: the token is valid only for the second factor. */
 export async function createMfaChallenge(caller: AuthContext, account: Account): Promise<SecondStep> {
   const challengeToken = newToken();
   const factors = await caller.services.db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ export async function createMfaChallenge(caller: AuthContext, account: Account):
 
 const ended = () => new AppError('CHALLENGE_ENDED', 'This took too long or too many tries. Please sign in again.');
 
-/** Sends the code of a phone to somebody in their second step; the other kinds need no sending. */
+/** Sends a code to a phone factor; does nothing for other factors. */
 export async function sendSecondStepCode(
   { services, log }: AuthContext,
   { challengeToken, factorId }: { challengeToken: string; factorId: string },
@@ -105,11 +105,11 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
   return await codeIsRight(caller.services, challenge, input.factorId, input.code);
 }
 
-/** The account of a second step, once its code is right. Every try counts, and five wrong ones end it. */
+/** Verifies the code and returns the challenge's account. Every attempt counts; five wrong ones end the challenge. */
 export async function verifyMfaChallenge(caller: AuthContext, input: SecondFactorInput): Promise<Account> {
   const { services, log, client } = caller;
   const challenge = await countChallengeTry(services.db, tokenHash(input.challengeToken));
-  // Read before the code is looked at: what the session stands on may not change from here on.
+  // Read before verifying the code: startSession refuses if the account has changed since.
   const account = challenge && (await findAccountById(services.db, challenge.userId));
   if (!challenge || !account) throw ended();
   if (!(await isRight(caller, challenge, input))) {

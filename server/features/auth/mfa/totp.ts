@@ -16,7 +16,7 @@ export function newTotp(issuer: string, label: string): { secret: string; otpaut
   return { secret, otpauthUrl: totpOf(secret, issuer, label).toString() };
 }
 
-/** True once for each code of the current, the last and the next half minute. */
+/** Consumes the code: true once per code, for the current, the previous and the next 30 seconds. */
 export async function verifyTotpCode(
   { db, sealer }: Pick<AuthContext['services'], 'db' | 'sealer'>,
   factor: Factor,

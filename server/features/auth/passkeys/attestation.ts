@@ -1,8 +1,8 @@
 import { loadWebauthn } from './relying-party';
 
 /**
- * Whether a new passkey vouches for itself or nobody does for it, as was asked for. Certificates of its maker are
- * refused before anything reads them: checking one asks the addresses written in it whether it was revoked.
+ * Whether a new passkey has self attestation or none, as requested. Manufacturer certificates are rejected unread:
+ * verifying one would call the revocation URLs that it contains.
  */
 export async function hasOwnAttestation(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadWebauthn();

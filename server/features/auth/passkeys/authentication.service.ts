@@ -18,7 +18,7 @@ import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
 
 type Credentials = Pick<Passkey, 'credentialId' | 'transports'>[];
 
-/** With no credential named, the browser offers all it has for this site. */
+/** Without credentials in the options, the browser offers every passkey it has for this site. */
 async function issueOptions({ services }: AuthContext, holder: Holder, credentials: Credentials = []) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
@@ -38,8 +38,8 @@ const sessionHolder = ({ viewer }: SignedInContext): Holder => ({
 });
 
 /**
- * `browser`: the secret by which the browser that asks is known again; a new one is returned for one that has none.
- * A field asks at each look at its page, so it is counted apart and never uses up what a button may ask for.
+ * `browser`: the secret that binds the challenge to the requesting browser; new if the browser has none. Autofill
+ * (`isForField`) requests options at every page view, so it has its own limit and cannot exhaust the button's.
  */
 export async function authenticationOptions(
   caller: AuthContext,
@@ -52,7 +52,7 @@ export async function authenticationOptions(
 
 interface Proof {
   passkey: Passkey;
-  /** As it was read before the answer was verified. */
+  /** As read before the response was verified. */
   account: Account;
   isUserVerified: boolean;
 }
@@ -84,7 +84,7 @@ function refuse({ log, client }: AuthContext, passkey: Passkey | undefined, err?
   return new AppError('INVALID_CREDENTIALS', 'That passkey does not open an account here.');
 }
 
-/** The account inside a passkey is its owner's; one that may stay unnamed is named by the credential alone. */
+/** Whether the response has its owner's user handle. It may be missing if the options named the credentials. */
 const namesOwner = ({ response }: PasskeyAnswer, { userId }: Passkey) =>
   response.userHandle === userHandleOf(userId).toString('base64url');
 
@@ -100,11 +100,11 @@ async function proveBy(caller: AuthContext, response: PasskeyAnswer, holder: Hol
   const used = { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
   if (account.isDisabled || !account.isConfirmed) throw refuse(caller, passkey);
   if (!(await notePasskeyUse(db, passkey.id, used))) throw refuse(caller, passkey);
-  // A key without a PIN takes one from whoever finds it: that it verifies somebody later says nothing of its owner.
+  // A finder can set the PIN of a key that has none: verification counts only if it was done at registration too.
   return { passkey, account, isUserVerified: info.userVerified && passkey.isUserVerified };
 }
 
-/** Both steps at once where the device verified its owner; else the first one, as a password is. */
+/** A passkey counts as both factors if the device verified the user, otherwise as the first one, like a password. */
 export async function verifyAuthentication(
   caller: AuthContext,
   response: PasskeyAnswer,
@@ -124,7 +124,7 @@ export async function reauthenticationOptions(member: SignedInContext) {
   return await issueOptions(member, sessionHolder(member), own);
 }
 
-/** One's own passkey instead of the password. A key left in the device proves nothing, so its owner must be verified. */
+/** Reauthenticates by passkey. Requires user verification: a security key left in the device proves nothing. */
 export async function reauthenticateByPasskey(member: SignedInContext, response: PasskeyAnswer): Promise<void> {
   const { services, viewer } = member;
   await consumeReauthenticationLimit(services.db, viewer.userId);

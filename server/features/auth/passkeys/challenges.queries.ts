@@ -20,7 +20,7 @@ export async function insertChallenge(
   `.execute(db);
 }
 
-/** True once, for the holder alone; somebody else's try leaves the challenge as it is. */
+/** True once, and only for the holder; an attempt by another browser leaves the challenge unchanged. */
 export async function deleteOpenChallenge(
   db: Db,
   { challengeHash, purpose, holderHash }: StoredChallenge,

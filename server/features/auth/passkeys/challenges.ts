@@ -5,13 +5,13 @@ import { tokenHash } from '../tokens/one-time-tokens';
 import { deleteOpenChallenge, insertChallenge } from './challenges.queries';
 import type { Purpose } from './challenges.queries';
 
-/** As long as a browser shows its dialog. */
+/** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;
 
-/** The browser or session that asked for a challenge, which nobody else may answer. */
+/** The browser or session that requested a challenge; only it may respond. */
 export interface Holder {
   purpose: Purpose;
-  /** A secret of that browser or session alone. */
+  /** A secret that only this browser or session has. */
   secret: string;
 }
 
@@ -36,7 +36,7 @@ function readClientData(encoded: string): unknown {
   }
 }
 
-/** Uses up the challenge an answer names and returns it. Whatever else is wrong with the answer, it is gone. */
+/** Consumes and returns the challenge that a response names, even if the rest of the response is invalid. */
 export async function redeemChallenge(db: Db, clientDataJSON: string, holder: Holder): Promise<string> {
   const { data } = clientData.safeParse(readClientData(clientDataJSON));
   if (data && (await deleteOpenChallenge(db, stored(data.challenge, holder)))) return data.challenge;

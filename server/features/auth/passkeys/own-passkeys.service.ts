@@ -21,7 +21,7 @@ export async function renamePasskey(
   if (!(await renameOwnPasskey(db, viewer.userId, passkeyId, name))) throw noSuch();
 }
 
-/** Ends the other sessions too: one of them may be in a device that was lost. */
+/** Also ends all other sessions: one of them may be on a lost device. */
 export async function removePasskey(member: SignedInContext, passkeyId: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -44,7 +44,7 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
   log.info({ userId }, 'passkey removed');
 }
 
-/** Whether a passkey is to be offered now. The answer is yes once. */
+/** True once per account, and never if it has a passkey: the offer to add one appears only once. */
 export async function claimOffer({ services: { db }, viewer }: SignedInContext): Promise<{ isOffered: boolean }> {
   return { isOffered: await noteOffer(db, viewer.userId) };
 }

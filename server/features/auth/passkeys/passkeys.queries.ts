@@ -12,7 +12,7 @@ export interface Passkey {
   publicKey: Buffer;
   counter: number;
   transports: Transports;
-  /** Its device verified its owner when it was made. */
+  /** The device verified the user at registration. */
   isUserVerified: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await passkeys(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').limit(100).execute();
 }
 
-/** As their owner sees them. */
+/** The passkeys as shown to their owner. */
 export async function listOwnPasskeys(db: Db, userId: string) {
   return await db
     .selectFrom('passkeys')
@@ -80,7 +80,7 @@ interface Used {
   isBackedUp: boolean;
 }
 
-/** False when the counter does not go up, or the passkey is gone. Those that count nothing stay at 0. */
+/** False if the signature counter has not increased or the passkey is gone. A passkey without a counter stays at 0. */
 export async function notePasskeyUse(db: Db, id: string, { counter, isBackedUp }: Used): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -101,7 +101,7 @@ export async function renameOwnPasskey(db: Db, userId: string, id: string, name:
   return numUpdatedRows === 1n;
 }
 
-/** Returns the name of the one that is gone. */
+/** Returns the name of the deleted passkey; undefined if there is none. */
 export async function deleteOwnPasskey(
   trx: Transaction<Database>,
   userId: string,
@@ -116,13 +116,13 @@ export async function deleteOwnPasskey(
   return row?.name;
 }
 
-/** Returns their number. */
+/** Returns the number of deleted passkeys. */
 export async function deletePasskeys(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** True once for an account, and never for one that has a passkey. */
+/** True once per account, and never if it has a passkey. */
 export async function noteOffer(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update profiles set passkey_offered_at = now()

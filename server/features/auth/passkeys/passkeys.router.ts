@@ -18,7 +18,7 @@ import { passkeyCookie, readPasskeyCookie } from './passkey-cookie';
 import { registrationOptions, verifyRegistration } from './registration.service';
 
 export const passkeysRouter = router({
-  // A mutation, like all that give out a challenge: each is stored.
+  // A mutation, like every procedure that issues a challenge, because it stores the challenge.
   authenticationOptions: publicProcedure.input(passkeyOptionsInput).mutation(async ({ ctx, input }) => {
     const { config } = ctx.services;
     const known = readPasskeyCookie(config, ctx.client.cookies);

@@ -17,7 +17,7 @@ import { insertPasskey, listPasskeys } from './passkeys.queries';
 import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
 
 export const MAX_PASSKEYS = 10;
-// Keys of 8,192 bits fit in.
+// Enough for a key of 8,192 bits.
 const MAX_KEY_BYTES = 1_200;
 
 const holderOf = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
@@ -27,7 +27,7 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   throw new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
-/** Options for the browser to make a passkey that can be found without a name typed. */
+/** Options for creating a discoverable passkey, which needs no user name at sign-in. */
 export async function registrationOptions(member: SignedInContext) {
   const { services, viewer, client } = member;
   const { db, config } = services;
@@ -77,7 +77,7 @@ async function verified(member: SignedInContext, response: PasskeyRegistration) 
   }
 }
 
-/** Adds the passkey that was made, named after the browser until its owner names it. */
+/** Verifies and stores a new passkey, named after the device until its owner renames it. */
 export async function verifyRegistration(member: SignedInContext, response: PasskeyRegistration): Promise<void> {
   const { services, viewer, client, log } = member;
   const { userId } = viewer;

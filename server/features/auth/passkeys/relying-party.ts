@@ -2,14 +2,14 @@ import type { Config } from '../../../config';
 
 type Place = Pick<Config, 'publicUrl'>;
 
-/** The site as browsers and passkeys know it. Both come from PUBLIC_URL, never from a request. */
+/** The site's id and origin for WebAuthn. Both come from PUBLIC_URL, never from a request. */
 export function relyingParty({ publicUrl }: Place): { id: string; origin: string } {
   return { id: new URL(publicUrl).hostname, origin: publicUrl };
 }
 
-/** Loaded at first use: reading it takes longer than the rest of a start. */
+/** Loaded on first use: loading it takes longer than the rest of the startup. */
 export async function loadWebauthn() {
-  // It wants this to stand before it is read; of the bundle's modules other parts of it come first.
+  // The library needs it loaded first, but the bundle's module order would load other parts of the library earlier.
   await import('reflect-metadata');
   const [server, helpers] = await Promise.all([
     import('@simplewebauthn/server'),
@@ -18,5 +18,5 @@ export async function loadWebauthn() {
   return { ...server, ...helpers };
 }
 
-/** The account inside a passkey: its id says nothing about the person. */
+/** The user handle stored in a passkey: the account's id, which reveals nothing about the person. */
 export const userHandleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');

@@ -14,7 +14,7 @@ const TYPE = 'at+jwt';
 
 type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
 
-/** A token that says which family it is of; what that may do is looked up at each call. */
+/** Signs a token that names its family; the family's permissions are looked up at each call. */
 export async function signAccessToken(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,
   { id, userId, scopes }: Family,
@@ -36,7 +36,7 @@ export async function signAccessToken(
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** The family and account that a token of ours names; undefined for any other text. */
+/** Verifies an access token and returns its family and account; undefined for any other text. */
 export async function readAccessToken(
   services: Place,
   token: string,

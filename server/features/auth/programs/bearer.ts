@@ -12,10 +12,10 @@ import { looksLikePersonalToken, secretHash } from './program-secrets';
 
 type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
 
-/** No session has such an id: what asks for one refuses. */
+/** Matches no session, so that operations that require a session refuse programs. */
 const sessionIdOf = (id: string) => `program ${id}`;
 
-/** Reading goes on while nothing can be saved. */
+/** Tolerates a read-only database, so that tokens can still read. */
 async function touchIfPossible(db: Services['db'], id: string): Promise<void> {
   try {
     await touchPersonalToken(db, id);
@@ -24,7 +24,7 @@ async function touchIfPossible(db: Services['db'], id: string): Promise<void> {
   }
 }
 
-/** The account behind a token that is good right now, with no more than the token may do. */
+/** The account of a valid token, limited to the token's scopes. */
 async function findBearer(services: Place, token: string): Promise<Viewer | undefined> {
   const { db } = services;
   if (looksLikePersonalToken(token)) {
@@ -43,17 +43,17 @@ async function findBearer(services: Place, token: string): Promise<Viewer | unde
 
 const bearers = new WeakMap<Request, Viewer>();
 
-/** The account whose token came with a request, once `bearerRequests` found it good. */
+/** The account of a request's token, once `bearerRequests` has verified it. */
 export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request);
 
-/** The sender of a call: a token stands before a cookie, which is then not looked at. */
+/** The caller of a procedure. A token takes precedence over a session cookie, which is then ignored. */
 export async function procedureViewerOf(services: Place, request: Request): Promise<Viewer | null> {
   return bearers.get(request) ?? (await viewerOf(services, request));
 }
 
 /**
- * Finds whose token a call carries. One that opens nothing is refused whatever is asked for, and so is any in an address,
- * where logs and other sites would read it. Other schemes are a proxy's affair.
+ * Verifies a request's bearer token. Rejects an invalid token whatever the endpoint, and any token in the URL, where
+ * logs and other sites could read it. Ignores other authorization schemes, which a proxy may use.
  */
 export function bearerRequests(services: Place): RequestHandler {
   return async (request, response, next) => {
@@ -71,7 +71,7 @@ export function bearerRequests(services: Place): RequestHandler {
       next();
       return;
     }
-    // A body still on its way is read and dropped: a connection that is simply closed loses the answer.
+    // Reads and discards the rest of the body: closing the connection instead would lose the response.
     request.resume();
     await consumeBadToken(services.db, request.ip ?? '');
     response.set('WWW-Authenticate', 'Bearer error="invalid_token"');

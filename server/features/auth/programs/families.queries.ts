@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 import { ABSOLUTE, IDLE } from '../sessions/session-lifetimes.queries';
 
-/** One program that goes on by itself: a sign-in of its own, as a session is a browser's. */
+/** A program's sign-in with its refresh tokens: for a program what a session is for a browser. */
 export interface Family {
   id: string;
   userId: string;
@@ -13,12 +13,12 @@ export interface Family {
   scopes: TokenScope[];
 }
 
-/** Of one account: by each personal token, and by all its sessions together. The least used beyond them end. */
+/** Families per account and personal token, or for all its sessions together. The least recently used beyond it end. */
 export const MOST_FAMILIES = 10;
 
 interface NewFamily {
   userId: string;
-  /** Of the session that asked for it, which it must not outlive. */
+  /** The requesting session; the family expires no later than that session's absolute expiry. */
   sessionId: string | null;
   personalTokenId: string | null;
   selectorHash: string;
@@ -28,7 +28,7 @@ interface NewFamily {
   ipPrefix: string | null;
 }
 
-/** Undefined when the session, token or account that it begins with is gone. */
+/** Undefined if the requesting session, personal token or account is gone. */
 export async function insertFamily(trx: Transaction<Database>, family: NewFamily): Promise<string | undefined> {
   const { userId, sessionId, personalTokenId } = family;
   const result = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
     returning id
   `.execute(trx);
   const id = result.rows[0]?.id;
-  // The new one stays: others that waited less may have begun later by their transactions' clocks.
+  // Always keeps the new one: now() is this transaction's start, so rows of others that waited less may look newer.
   await sql`
     delete from token_families where id in (
       select id from token_families
@@ -57,7 +57,7 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
   return id;
 }
 
-/** Those that are good now by the database's clock, of accounts that are. */
+/** Families that are valid by the database clock, of accounts that are not disabled. */
 function livingFamilies(db: Db) {
   return db
     .selectFrom('token_families')
@@ -89,7 +89,7 @@ export async function findFamily(
     .executeTakeFirst();
 }
 
-/** Whether it is good or not. */
+/** The owner of a family, whether or not it is still valid. */
 export async function findFamilyOwner(db: Db, selectorHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('token_families')
@@ -105,7 +105,7 @@ interface Rotation {
   next: string;
 }
 
-/** Puts the next token in the place of the one given: 'reused' when another one stands there already. */
+/** Replaces the given token by the next. 'reused' if it was replaced before; undefined if the family is not valid. */
 export async function rotateFamily(
   trx: Transaction<Database>,
   { selectorHash, given, next }: Rotation,
@@ -135,7 +135,7 @@ export async function deleteFamilies(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('token_families').where('user_id', '=', userId).execute();
 }
 
-/** Long enough to tell an account's families apart. */
+/** Long enough to distinguish an account's families. */
 const PUBLIC_ID = sql<string>`left(token_families.selector_hash, 16)`;
 
 export async function listFamilies(db: Db, userId: string) {
@@ -156,7 +156,7 @@ export async function listFamilies(db: Db, userId: string) {
     .execute();
 }
 
-/** False when there is none such. */
+/** False if there is no such family. */
 export async function deleteListedFamily(
   trx: Transaction<Database>,
   userId: string,

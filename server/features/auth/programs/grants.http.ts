@@ -26,7 +26,7 @@ class UnreadableGrant extends Error {
 const unreadableKind = (code: UnreadableGrant['code']) =>
   new UnreadableGrant(code, [{ field: 'grant_type', message: `Must be one of: ${GRANT_TYPES.join(', ')}` }]);
 
-/** The kind of grant may stand in the address, as other services have it; tokens in the body alone. */
+/** `grant_type` may be in the URL, as other services allow; tokens may be only in the body. */
 function readGrant(request: Request): TokenGrant {
   const { query } = request;
   const body = request.body as unknown;
@@ -54,7 +54,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** A refusal as programs expect it (RFC 6749); undefined for a fault of ours. */
+/** The OAuth error response (RFC 6749); undefined for an unexpected error. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof UnreadableGrant) {
     const { code, message, errors } = error;
@@ -72,7 +72,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   };
 }
 
-/** Sessions of programs. */
+/** The OAuth token endpoint for programs. */
 export function grantRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/auth/token', formOrJsonBody, async (request, response) => {

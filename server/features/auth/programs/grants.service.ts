@@ -20,7 +20,7 @@ import { looksLikePersonalToken, newRefreshSecret, readRefreshToken, secretHash 
 import { findSessionUser } from './program-session.queries';
 import type { SessionUser } from './program-session.queries';
 
-/** One answer for all that opens nothing, whatever the reason. */
+/** The same error for every invalid token, whatever the reason. */
 const notAccepted = () => new AppError('INVALID_CREDENTIALS', 'The token is not accepted.');
 
 interface Told {
@@ -33,8 +33,8 @@ interface Begun extends Told {
 }
 
 /**
- * All that the answer needs is read before the transaction ends: a program that is told to try again must find its token
- * as it was, for one that comes twice ends the family.
+ * Reads everything the response needs inside the transaction, so that a failure rolls the token rotation back:
+ * otherwise the program's retry would count as reuse and end the family.
  */
 async function withUser(trx: Transaction<Database>, family: Family | undefined): Promise<Told | undefined> {
   const user = family && (await findSessionUser(trx, family.userId));
@@ -72,7 +72,7 @@ async function bySession(caller: AuthContext, scopes: readonly TokenScope[]): Pr
   if (!viewer.isAdmin && scopes.some(isAdminScope)) {
     throw new AppError('FORBIDDEN', 'Only an administrator’s token can write.');
   }
-  // It goes on when the browser signs out: a browser left open on somebody's desk must not be enough.
+  // The program stays signed in when the browser signs out, so a browser left open must not suffice to sign it in.
   if (scopes.some(isAdminScope)) await requireReauthentication({ ...caller, viewer });
   const { userId, sessionId } = viewer;
   return await beginFamily(caller, { userId, sessionId, personalTokenId: null, scopes });
@@ -88,8 +88,8 @@ async function byPersonalToken(caller: AuthContext, token: string): Promise<Begu
 }
 
 /**
- * Each refresh token works once. One that comes again ends its family: whether its answer was lost or somebody copied it
- * cannot be told apart here, and a thief who is told nothing would stay.
+ * Each refresh token works once. A second use ends its family: a lost response cannot be distinguished from a stolen
+ * token, and a thief must not stay signed in.
  */
 async function byRefreshToken({ services, client, log }: AuthContext, token: string): Promise<Begun> {
   const { db } = services;
@@ -118,7 +118,7 @@ async function begin(caller: AuthContext, grant: TokenGrant): Promise<Begun> {
   return await byPersonalToken(caller, grant.personal_token);
 }
 
-/** The session of a program, as SPEC.md names its fields. */
+/** Issues a program's tokens; the response's fields are those of SPEC.md. */
 export async function grantSession(caller: AuthContext, grant: TokenGrant) {
   const { services, client } = caller;
   await consumeCallLimit(services.db, 'token', client.ip);

@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../../shared/token-scopes';
 import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 
-/** So long an ended one stays in its owner's list, to say why a program stopped. */
+/** Days for which an expired token stays in its owner's list, to explain why a program stopped working. */
 const DAYS_SHOWN = 30;
 
 interface PersonalToken {
@@ -15,7 +15,7 @@ interface PersonalToken {
   scopes: TokenScope[];
 }
 
-/** The token and its account, if both are good now by the database's clock. */
+/** The token and its account, if the token is valid by the database clock and the account is not disabled. */
 export async function findPersonalToken(db: Db, tokenHash: string): Promise<PersonalToken | undefined> {
   return await db
     .selectFrom('personal_tokens')
@@ -34,7 +34,7 @@ export async function findPersonalToken(db: Db, tokenHash: string): Promise<Pers
     .executeTakeFirst();
 }
 
-/** Notes that a token was used; writes at most once a minute. */
+/** Records a use of the token; writes at most once a minute. */
 export async function touchPersonalToken(db: Db, id: string): Promise<void> {
   await sql`
     update personal_tokens set last_used_at = now()
@@ -42,7 +42,7 @@ export async function touchPersonalToken(db: Db, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** As their owner sees them. */
+/** The tokens as shown to their owner. */
 export async function listPersonalTokens(db: Db, userId: string) {
   return await db
     .selectFrom('personal_tokens')
@@ -87,7 +87,7 @@ export async function insertPersonalToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Ended ones too, until they are forgotten. */
+/** Includes expired tokens that have not been deleted yet. */
 export async function countPersonalTokens(trx: Transaction<Database>, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('personal_tokens')
@@ -97,7 +97,7 @@ export async function countPersonalTokens(trx: Transaction<Database>, userId: st
   return count;
 }
 
-/** Returns the name of the one that is gone. */
+/** Returns the name of the deleted token; undefined if there is none. */
 export async function deletePersonalToken(
   trx: Transaction<Database>,
   userId: string,
@@ -112,13 +112,13 @@ export async function deletePersonalToken(
   return row?.name;
 }
 
-/** Returns their number. */
+/** Returns the number of deleted tokens. */
 export async function deletePersonalTokens(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('personal_tokens').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Those that were made with an administrator's rights. */
+/** Deletes the tokens that can do more than read, which only an admin can create. */
 export async function deleteWritingTokens(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .deleteFrom('personal_tokens')

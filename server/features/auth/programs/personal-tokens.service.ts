@@ -21,7 +21,7 @@ export async function listTokensOf({ services: { db }, viewer }: SignedInContext
 
 const named = (name: string) => `It is named “${name}”.`;
 
-/** Answers the token itself, which cannot be read again. */
+/** Returns the token itself. Only its hash is stored, so it cannot be shown again. */
 export async function createToken(member: SignedInContext, { name, scopes, expiresInDays }: CreateTokenInput) {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -47,7 +47,7 @@ export async function createToken(member: SignedInContext, { name, scopes, expir
   return { ...made, name, scopes, token };
 }
 
-/** Ends what it let programs begin, too. */
+/** Deletes the token and, by cascade, the families that began with it. */
 export async function revokeToken(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;

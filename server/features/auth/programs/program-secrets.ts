@@ -9,10 +9,10 @@ const PART = 40;
 
 const random = () => generateIdFromEntropySize(ENTROPY);
 
-/** The stored form: none of a row's values works as a token. */
+/** The stored form of a secret: nothing in the database works as a token. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Begins with what searches for leaked secrets look for. */
+/** The prefix lets secret scanners find leaked tokens. */
 export const newPersonalToken = (): string => PERSONAL + random();
 
 export const looksLikePersonalToken = (text: string): boolean =>
@@ -30,12 +30,12 @@ function refreshSecretOf(selector: string, verifier: string): RefreshSecret {
 }
 
 /**
- * A refresh token says which family it is of (`selector`, as secret as the rest) and which token of it: so one that was
- * replaced is known for one, without a row for each there ever was.
+ * A refresh token has a `selector`, which names its family and is as secret as the rest, and a verifier, new at each
+ * rotation. A replaced token is thus recognised without a row for every token ever issued.
  */
 export const newRefreshSecret = (): RefreshSecret => refreshSecretOf(random(), random());
 
-/** The next token of the same family; undefined for what is no refresh token. */
+/** Parses a refresh token and creates the family's next one; undefined for any other text. */
 export function readRefreshToken(token: string): { given: RefreshSecret; next: RefreshSecret } | undefined {
   if (!token.startsWith(REFRESH) || token.length !== REFRESH.length + 2 * PART) return undefined;
   const selector = token.slice(REFRESH.length, REFRESH.length + PART);

@@ -1,4 +1,4 @@
-// In this order: many browsers name others before themselves.
+// Ordered: many browsers also name others in their user agent, so the first match must win.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** A name for a program that goes on by itself: the personal token it began with, else what it calls itself. */
+/** A name for a program: the personal token it signed in with, else the product in its user agent. */
 export function programName(userAgent: string | null, tokenName: string | null): string {
   if (tokenName !== null) return `Program with “${tokenName}”`;
   const product = /^[\w.-]{1,40}/.exec(userAgent ?? '')?.[0];

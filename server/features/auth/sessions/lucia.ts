@@ -20,12 +20,12 @@ declare module 'lucia' {
   }
 }
 
-/** The stored form of a session's id: no row of the table works as a cookie. */
+/** The stored form of a session's id: nothing in the database works as a cookie. */
 export function sessionIdHash(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** Reading goes on while nothing can be saved: the session lasts as long as was noted before. */
+/** Tolerates a read-only database: the session then keeps its stored expiry. */
 async function touchIfPossible(db: Db, idHash: string): Promise<void> {
   try {
     await touchSession(db, idHash);
@@ -34,7 +34,7 @@ async function touchIfPossible(db: Db, idHash: string): Promise<void> {
   }
 }
 
-// Lucia compares with this process's clock, the queries with the database's: only time left crosses over.
+// Lucia uses this process's clock, the queries the database's: only the remaining time is converted.
 function adapterFor(db: Db): Adapter {
   return {
     async getSessionAndUser(id) {
@@ -60,8 +60,8 @@ function adapterFor(db: Db): Adapter {
 
 export function createLucia(db: Db) {
   return new Lucia(adapterFor(db), {
-    // Lucia renews a session once less than half of this is left. No session lasts so long: the adapter, which
-    // knows each role's limits, is asked at every use.
+    // Lucia renews a session when less than half of this is left. No session lasts that long, so Lucia calls the
+    // adapter at every use, which applies the limits of each role.
     sessionExpiresIn: new TimeSpan(400, 'd'),
     getUserAttributes: ({ isAdmin }) => ({ isAdmin }),
   });

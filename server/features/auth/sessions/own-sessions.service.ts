@@ -28,7 +28,7 @@ export async function listOwnSessions({ services: { db }, viewer }: SignedInCont
   ];
 }
 
-/** Ends one session of one's own, or a program's; returns the cookie that takes it from the browser when it is this one. */
+/** Ends one of the user's sessions or programs; returns the clearing cookie if it is the current session. */
 export async function revokeSession(
   { services, viewer, log }: SignedInContext,
   id: string,
@@ -40,7 +40,7 @@ export async function revokeSession(
     const found = await deleteListedSession(trx, userId, id);
     const isProgram = found === undefined && (await deleteListedFamily(trx, userId, id));
     if (found === undefined && !isProgram) throw new AppError('NOT_FOUND', 'That session has ended already.');
-    // It may be the one that began them.
+    // The ended session may have begun these.
     await deleteTokens(trx, userId, ['change_email']);
     await deleteUnverifiedFactors(trx, userId);
     await notifyOwner(trx, site, { userId, event: 'session_ended' });

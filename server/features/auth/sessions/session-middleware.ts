@@ -6,7 +6,7 @@ import type { Viewer } from '../../../trpc/context';
 import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from './session-cookie';
 
-/** The sender of this request: the account of a session that is good right now, or nobody. */
+/** The account of the request's session; null without a valid session. */
 export async function viewerOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,
@@ -21,7 +21,7 @@ export interface AdminLocals extends Record<string, unknown> {
   viewer: Viewer;
 }
 
-/** Lets admins alone through, with who they are in `response.locals.viewer`. */
+/** Lets only admins pass, and sets `response.locals.viewer`. */
 export function requireAdmin(
   services: Pick<Services, 'db' | 'config'>,
 ): RequestHandler<Request['params'], unknown, unknown, Request['query'], AdminLocals> {
@@ -33,7 +33,7 @@ export function requireAdmin(
       next();
       return;
     }
-    // A body still on its way is read and dropped: a connection that is simply closed loses the answer.
+    // Reads and discards the rest of the body: closing the connection instead would lose the response.
     request.resume();
     throw viewer
       ? new AppError('FORBIDDEN', 'This is for administrators only.')
@@ -43,10 +43,10 @@ export function requireAdmin(
 
 const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
-/** Sends everybody but admins away from the admin pages before any of their script or data is sent. */
+/** Redirects non-admins away from admin pages, before any of their script or data is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
-    // The methods of a page are no secret, and a preflight cannot follow to the sign-in page.
+    // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.
     if (request.method === 'OPTIONS' || !isAdminPath(request.path)) {
       next();
       return;

@@ -12,7 +12,7 @@ export interface SessionRow {
   secondsLeft: number;
 }
 
-/** The session and its account, if both are good now by the database's clock. */
+/** The session and its account, if the session is valid by the database clock and the account is not disabled. */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('sessions')
@@ -49,7 +49,7 @@ export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefi
   `.execute(db);
 }
 
-/** Notes that a session was used; writes at most once a minute. */
+/** Records a use of the session; writes at most once a minute. */
 export async function touchSession(db: Db, idHash: string): Promise<void> {
   await sql`
     update sessions set last_used_at = now(), expires_at = least(now() + ${IDLE}, sessions.absolute_expires_at)
@@ -63,9 +63,9 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
 }
 
 /**
- * Ends every session of an account, or every one but `except`, and what they began: programs that go on by themselves,
- * sign-ins that wait for a second step, a move to an address where anybody who reads there could finish it, and second
- * factors that are not on yet, for whoever saw the secret could turn them on without the password.
+ * Ends every session of an account, or every one but `except`, and everything they began: programs, pending MFA
+ * challenges, pending email changes (anybody who reads mail at the new address could complete them) and unverified
+ * second factors (anybody who saw the secret could activate them without the password).
  */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
@@ -80,7 +80,7 @@ export async function deleteExpiredSessions(db: Db): Promise<number> {
   return await deleteBatch(db, { table: 'sessions', where: sql`${end} <= now()`, orderBy: end });
 }
 
-/** Long enough to tell an account's sessions apart, too short to look one up elsewhere. */
+/** Long enough to distinguish an account's sessions, too short to find a session by its id. */
 const PUBLIC_ID = sql<string>`left(sessions.id, 16)`;
 
 export async function listSessions(db: Db, userId: string, currentId: string) {
@@ -102,7 +102,7 @@ export async function listSessions(db: Db, userId: string, currentId: string) {
     .execute();
 }
 
-/** Ends one of an account's sessions; returns the stored id of the one that ended. */
+/** Ends one of the account's sessions; returns its stored id, undefined if there is none. */
 export async function deleteListedSession(db: Db, userId: string, publicId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('sessions')
@@ -117,7 +117,7 @@ export async function hasSession(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The password was given again just now. */
+/** Call it after a successful reauthentication: `isReauthenticated` is then true for ten minutes. */
 export async function markReauthenticated(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -12,7 +12,7 @@ import { sessionCookie } from './session-cookie';
 import { deleteSession } from './sessions.queries';
 import { lockVerifiedAccount } from './verified-account';
 
-/** Enough to tell one's own sessions apart, too little to place a person. */
+/** Three groups of the IP address: enough for users to recognise their sessions, too little to locate a person. */
 export function networkOf(ip: string): string {
   return ip.includes('.')
     ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
@@ -25,8 +25,8 @@ export interface Started {
 }
 
 /**
- * Starts a session and returns its cookie. The id is always new, and a session the browser came with ends. `account`
- * is the one that was read before its proof was verified.
+ * Starts a session and returns its cookie. The id is always new, and the browser's current session ends. `account` must
+ * have been read before its proof was verified.
  */
 export async function startSession(caller: AuthContext, account: Account): Promise<Started> {
   const { services, log, client, viewer } = caller;
@@ -46,7 +46,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 
 export type FirstStep = Started | SecondStep;
 
-/** `provider` is the one that vouched for the account; where another alone may, the answer is that of a wrong password. */
+/** Refuses, as for a wrong password, a disabled account and one that only a provider other than `provider` may open. */
 export function refuseClosed({ services }: AuthContext, account: Account, provider?: string): void {
   const only = findOnlyProvider(services.config, account.email);
   const isClosed = only !== undefined && only.name !== provider;
@@ -54,8 +54,8 @@ export function refuseClosed({ services }: AuthContext, account: Account, provid
 }
 
 /**
- * After a first step of any kind: a session, or the second step where the account asks for one. `provider` as for
- * refuseClosed.
+ * Call it after primary authentication of any kind: starts a session, or an MFA challenge if the account has a second
+ * factor. `provider` as for refuseClosed.
  */
 export async function completePrimaryAuth(
   caller: AuthContext,

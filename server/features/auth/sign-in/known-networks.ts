@@ -3,18 +3,18 @@ import type { Db } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { isSignInNetwork, rememberSignInNetwork } from './sign-in-networks.queries';
 
-/** Salted with the account: the same network has another digest in every account. */
+/** Salted with the account: the same network has a different digest for every account. */
 const networkHash = (userId: string, ip: string) =>
   createHash('sha256')
     .update(`${userId} ${limitSubjectOf(ip)}`)
     .digest('base64url');
 
-/** Notes where an account was signed in from, so that strangers cannot keep its owner out from there. */
+/** Records a network the account signed in from, so that strangers cannot lock its owner out there. */
 export async function rememberNetwork(db: Db, userId: string, ip: string): Promise<void> {
   await rememberSignInNetwork(db, userId, networkHash(userId, ip));
 }
 
-/** Whether the account signed in from there within 90 days; false for nobody's account, after the same work. */
+/** Whether the account signed in from this network within 90 days; false without an account, after the same work. */
 export async function isKnownNetwork(db: Db, userId: string | undefined, ip: string): Promise<boolean> {
   return await isSignInNetwork(db, userId ?? null, networkHash(userId ?? '', ip));
 }

@@ -18,13 +18,13 @@ import type { FirstStep } from '../sessions/start-session';
 
 const MINUTES = 10;
 
-/** Sends a link and a code to sign in with, if the account exists and is confirmed. Makes no account. */
+/** Sends a sign-in link and code if the account exists and is confirmed. Creates no account. */
 export async function requestOtp(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const mayBeSent = await consumeSignUpMessage(caller, 'otp', { email, phone });
   const site = await siteOf(services);
   const account = await findAccountOf(services.db, { email, phone });
-  // A number that is the second step cannot be the first one too.
+  // A number that is the second factor must not be the first one too.
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe && !isClosed;
@@ -50,7 +50,7 @@ async function check({ services: { db }, client }: AuthContext, input: OtpInput)
   return await checkCode(db, { ...place, code: input.code, ip: client.ip });
 }
 
-/** The account a link or code was sent to. The account is read before it is used up, for a change of the account ends it. */
+/** Consumes a link or code and returns its account, read first: a later change of the account invalidates the token. */
 async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | undefined> {
   const { db } = caller.services;
   const checked = await check(caller, input);
@@ -60,7 +60,7 @@ async function redeem(caller: AuthContext, input: OtpInput): Promise<Account | u
   return account;
 }
 
-/** Signs in by link or code instead of the password; a second step is asked for as ever. */
+/** Signs in by link or code instead of a password; an account with a second factor must still pass it. */
 export async function verifyOtp(caller: AuthContext, input: OtpInput): Promise<FirstStep> {
   await consumeCallLimit(caller.services.db, 'otp-verify', caller.client.ip);
   const account = await redeem(caller, input);

@@ -27,7 +27,7 @@ import { consumeSignUpMessage } from './sign-up.service';
 
 const LINK_MINUTES = 60;
 
-/** Sends the way to a new password, if the account exists. Does and answers the same if it does not. */
+/** Sends a reset link or code if the account exists. Otherwise does the same work and returns the same. */
 export async function recover(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const mayBeSent = await consumeSignUpMessage(caller, 'recover', { email, phone });
@@ -47,7 +47,7 @@ export async function recover(caller: AuthContext, { email, phone }: AccountIden
   log.info({ ip: client.ip }, 'recovery asked for');
 }
 
-/** A number added by somebody else must not be a way back in, so a reset by mail removes it. */
+/** A reset by mail removes the number: an intruder may have added it to get back in. */
 async function removePhone(trx: Transaction<Database>, userId: string): Promise<string> {
   const account = await findAccountById(trx, userId);
   if (!account?.phone) return '';
@@ -55,25 +55,25 @@ async function removePhone(trx: Transaction<Database>, userId: string): Promise<
   return `The phone number was removed from the account; add it again if it is yours. ${numberEnding(account.phone)}`;
 }
 
-/** The same of accounts elsewhere. */
+/** A reset removes linked identities: an intruder may have added one to get back in. */
 async function unlinkIdentities(trx: Transaction<Database>, userId: string): Promise<string> {
   if ((await deleteAllIdentities(trx, userId)) === 0) return '';
   return 'Linked accounts were unlinked; link them again if they are yours.';
 }
 
-/** Nor must a passkey, which takes the place of both steps. */
+/** A reset removes passkeys: an intruder may have added one, and it replaces both factors. */
 async function removePasskeys(trx: Transaction<Database>, userId: string): Promise<string> {
   if ((await deletePasskeys(trx, userId)) === 0) return '';
   return 'The passkeys were removed from the account; add yours again.';
 }
 
-/** Nor must a token that somebody who was in made for later. */
+/** A reset removes personal tokens: an intruder may have created one. */
 async function removePersonalTokens(trx: Transaction<Database>, userId: string): Promise<string> {
   if ((await deletePersonalTokens(trx, userId)) === 0) return '';
   return 'The personal tokens were revoked; make new ones for your programs.';
 }
 
-/** The new password, and everything that let somebody in before ended; second factors stay. */
+/** Sets the new password and removes all other credentials, sessions and tokens; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
   site: Site,
@@ -95,7 +95,7 @@ async function replacePassword(
   await notifyOwner(trx, site, { userId, event: 'password_reset', detail: removals.filter(Boolean).join(' ') });
 }
 
-/** Sets a new password by link or code. Signs nobody in: the second step is asked for as ever. */
+/** Sets a new password by link or code. Does not sign in, so that a second factor is still required. */
 export async function resetPassword(caller: AuthContext, input: ResetPasswordInput): Promise<void> {
   const { services, client, log } = caller;
   const { db } = services;

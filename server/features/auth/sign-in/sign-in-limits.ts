@@ -9,9 +9,9 @@ import { findAccountOf } from '../auth.queries';
 import { isKnownNetwork } from './known-networks';
 import { acquireTurn } from './sign-in-line.queries';
 
-/** Tries at one account from one address. */
+/** Attempts at one account from one network. */
 export const ACCOUNT_TRIES = { max: 5, windowSeconds: 600 };
-/** Tries from one address. */
+/** Attempts from one network. */
 export const ADDRESS_TRIES = { max: 20, windowSeconds: 60 };
 export const TRIES_AN_HOUR = 50;
 export const TURN_SECONDS = 2;
@@ -20,8 +20,8 @@ export const MOST_WAITING = 5;
 const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
 
 /**
- * Guessing from many addresses makes an account slow, never closed: after 50 tries an hour they stand in one line,
- * a try at a time. A network the account signs in from has a line of its own, so that strangers hold up nobody there.
+ * Guessing from many networks makes an account's sign-in slow, but never blocks it: after 50 attempts an hour, attempts
+ * queue and run one at a time. A network the account has signed in from has its own queue, out of strangers' reach.
  */
 async function waitInLine(db: Db, line: string): Promise<void> {
   const tries = { max: TRIES_AN_HOUR, windowSeconds: 3600 };
@@ -40,12 +40,12 @@ async function waitInLine(db: Db, line: string): Promise<void> {
 
 interface SignInTry {
   who: AccountIdentifier;
-  /** The account's one spelling. */
+  /** The account's name in its canonical spelling. */
   name: string;
   ip: string;
 }
 
-/** Counts a try before its password is looked at, so that tries made at the same moment count too. */
+/** Counts an attempt before its password is verified, so that concurrent attempts count too. */
 export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInTry): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_TRIES },
@@ -56,7 +56,7 @@ export async function consumeSignInLimit(db: Db, { who, name, ip }: SignInTry): 
   await waitInLine(db, isKnown ? accountAndAddress(name, ip) : name);
 }
 
-/** The right password ends the count against this account from this address. */
+/** Resets the count for this account and network; call it after a correct password. */
 export async function resetSignInLimit(db: Db, account: string, ip: string): Promise<void> {
   await forgetTries(db, limitKey('sign-in', accountAndAddress(account, ip)));
 }

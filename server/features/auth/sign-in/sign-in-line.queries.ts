@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 
 interface Line {
-  /** From one turn to the next. */
+  /** Interval between turns. */
   seconds: number;
-  /** Turns that may be waited for. */
+  /** Maximum number of booked turns. */
   mostWaiting: number;
 }
 
 /**
- * Books the next turn of a line and says in how many seconds it comes; undefined when too many wait already. A turn is
- * a moment in time: waiting for it holds no lock and no connection, and one nobody comes to delays nobody for longer.
+ * Books the next turn in a queue and returns the seconds until it; undefined if too many are booked. A turn is a point
+ * in time: waiting for it holds no lock and no connection, and an unused turn causes no further delay.
  */
 export async function acquireTurn(db: Db, key: string, { seconds, mostWaiting }: Line): Promise<number | undefined> {
   const spacing = sql`make_interval(secs => ${seconds})`;
-  // `window_start` is the end of the last turn booked.
+  // `window_start` is the end of the last booked turn.
   const result = await sql<{ wait: number }>`
     insert into rate_limits as line (key, window_start, count) values (${key}, now() + ${spacing}, 1)
     on conflict (key) do update set window_start = greatest(line.window_start, now()) + ${spacing}

@@ -13,7 +13,7 @@ export async function rememberSignInNetwork(db: Db, userId: string, networkHash:
   `.execute(db);
 }
 
-/** Asked for nobody, it does the same work. */
+/** Does the same work without a user. */
 export async function isSignInNetwork(db: Db, userId: string | null, networkHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from sign_in_networks

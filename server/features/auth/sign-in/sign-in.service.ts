@@ -26,7 +26,7 @@ function refuseUnlessOpen(
   if (!account.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'Please confirm your email address first.');
 }
 
-/** One spelling of an account's name, so that no other spelling has tries of its own. */
+/** The canonical spelling of an account's name, so that other spellings have no attempts of their own. */
 function accountName({ email, phone = '' }: SignInInput): string {
   return (email || phoneNumber(phone) || phone).toLowerCase();
 }
@@ -58,7 +58,7 @@ async function endSessions(services: AuthContext['services'], userId: string, ex
   });
 }
 
-/** Ends this session, all of the account's or all the others; returns the cookie that takes it from the browser. */
+/** Ends the current session, all or all other sessions; returns the clearing cookie if the current one ends. */
 export async function signOut(
   { services, log, viewer }: AuthContext,
   scope: 'local' | 'global' | 'others',

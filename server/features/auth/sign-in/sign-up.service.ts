@@ -31,7 +31,7 @@ async function consumeMessageCall(
   if (!email) await consumeTextMessageLimit(db, limitSubjectOf(client.ip));
 }
 
-/** Counts a message by who asks and where it goes; false when nothing is to be sent and the caller may not tell. */
+/** Counts a message by requester and recipient. False: send nothing, but do not reveal that to the requester. */
 export async function consumeSignUpMessage(
   caller: AuthContext,
   name: string,
@@ -39,7 +39,7 @@ export async function consumeSignUpMessage(
 ): Promise<boolean> {
   const { services, client } = caller;
   await consumeMessageCall(caller, name, who);
-  // A link is good for the hour, so the last of three still lets its owner in. A code dies within minutes.
+  // A link is valid for an hour, so the last of the three allowed an hour still works. A code expires within minutes.
   if (who.email && name !== 'otp') return await consumeMessageQuota(services.db, name, who.email);
   const account = await findAccountOf(services.db, who);
   return await mayWriteOnRequest(services.db, name, {
@@ -50,14 +50,14 @@ export async function consumeSignUpMessage(
 }
 
 interface Waiting extends AccountIdentifier {
-  /** Null where there is nobody to ask: the same work is done for nothing. */
+  /** Null if no message may be sent: the same work is done without effect. */
   userId: string | null;
   hasPassword: boolean;
 }
 
 /**
- * Asks a new account's owner to confirm. Where two passwords were chosen for one unconfirmed account, the owner of the
- * address chooses a third: confirming alone would open the account to whoever signed up with it first.
+ * Asks a new account's owner to confirm. If an unconfirmed account was requested with two passwords, the owner of the
+ * address must choose a third: confirmation alone would give access to the person who signed up with it first.
  */
 async function askToConfirm(
   trx: Transaction<Database>,
@@ -90,7 +90,7 @@ const signUpAnswer = (email: string | undefined) => ({
   channel: email ? ('email' as const) : ('sms' as const),
 });
 
-/** Makes an account that its owner has yet to confirm. Does and answers the same for an address that is taken. */
+/** Creates an unconfirmed account. Does the same work and returns the same for an address that is taken. */
 export async function signUp(caller: AuthContext, { email, phone, password, data }: SignUpInput) {
   const { services, log } = caller;
   await consumeMessageCall(caller, 'sign-up', { email, phone });
@@ -101,7 +101,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
   const known = isClosed ? undefined : await findAccountOf(services.db, { email, phone });
   const isSame = await passwordMatches(known?.passwordHash, password);
   const passwordHash = await hashPassword(password);
-  // Nothing is looked up and nothing stored: the answer cannot tell whether there is such an account.
+  // No lookup and no write, so the response cannot reveal whether there is such an account.
   if (isClosed) return signUpAnswer(email);
   await services.db.transaction().execute(async (trx) => {
     const typedHash = isSame ? (known?.passwordHash ?? null) : null;
@@ -111,7 +111,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     const displayName = isContested ? null : (data?.displayName ?? null);
     await setDisplayName(trx, account.isConfirmed ? null : account.id, displayName);
     if (isContested) await deleteTokens(trx, account.id, ['confirm_email']);
-    // Links sent before work no longer: the owner hears so even if that used up the messages of the hour.
+    // Links sent earlier stop working here: the owner is told even if those messages used up the hour's quota.
     const isSent = isWanted || (isContested && (await consumeMessageQuota(trx, 'contest', email ?? phone ?? '')));
     await askToConfirm(trx, site, {
       ...account,
@@ -128,7 +128,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
 const isWaiting = (account: Account | undefined): account is Account =>
   account !== undefined && !account.isConfirmed && !account.isDisabled;
 
-/** Sends the confirmation again, if there is an account that waits for it. */
+/** Resends the confirmation if there is an unconfirmed account. */
 export async function resendConfirmation(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services } = caller;
   const isWanted = await consumeSignUpMessage(caller, 'resend', { email, phone });

@@ -39,7 +39,7 @@ async function finishEmail(
   await releaseEmail(trx, userId, target ?? '');
   const before = await mapUniqueViolation(() => changeEmail(trx, userId, target ?? ''));
   await recordOwnChange(trx, caller, userId, 'change_email');
-  // Without a display name the first part of the address is the name.
+  // Without a display name, the first part of the address is the public name.
   await announceName(trx, userId);
   // Links sent to the old address must not open the account any more.
   await deleteTokens(trx, userId, ['recover', 'email_otp']);
@@ -49,7 +49,7 @@ async function finishEmail(
 
 const EMAIL_PURPOSES: readonly Purpose[] = ['confirm_email', 'change_email'];
 
-/** Confirms a new account's address, or finishes moving an account to another one. Signs nobody in. */
+/** Confirms a new account's address, or completes a change of address. Does not sign in. */
 export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput): Promise<Finished> {
   const { services, client, log } = caller;
   const { db } = services;
@@ -87,7 +87,7 @@ async function finishPhoneChange(
   await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
 }
 
-/** The same for a phone number, by the code sent to it. Changing one's number takes one's own session. */
+/** Like verifyEmail, for a phone number and the code sent to it. A change of number requires the user's session. */
 export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPhoneInput): Promise<Finished> {
   const { services, client, viewer, log } = caller;
   await consumeCallLimit(services.db, 'verify', client.ip);

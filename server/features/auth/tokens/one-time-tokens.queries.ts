@@ -32,11 +32,11 @@ export interface OpenToken {
   codeHash: string | null;
 }
 
-/** Codes are short, so they die long before the link beside them may. */
+/** Codes are short, so they expire long before the link in the same message may. */
 const CODE_LIFE = sql<Date>`interval '10 minutes'`;
 export const MAX_TRIES = 5;
 
-/** Stores nothing for nobody, after the same statement. */
+/** Stores nothing if `userId` is null, but runs the same statement. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await sql`
     insert into one_time_tokens (id, user_id, purpose, token_hash, code_hash, target, expires_at)
@@ -46,7 +46,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
   `.execute(db);
 }
 
-/** Ends what was given out before for the same purpose: the newest is the only one that works. */
+/** Invalidates the user's earlier tokens, so that only the newest one of each purpose works. */
 export async function deleteTokens(db: Db, userId: string | null, purposes: readonly Purpose[]): Promise<void> {
   await sql`
     delete from one_time_tokens where user_id = ${userId}::uuid and purpose = any(${[...purposes]}::text[])
@@ -57,7 +57,7 @@ export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** A link's token that is still good; it is used up apart, by markTokenUsed. */
+/** A valid link token. Does not consume it: markTokenUsed does. */
 export async function findToken(
   db: Db,
   purposes: readonly Purpose[],
@@ -73,7 +73,7 @@ export async function findToken(
 export interface CodePlace {
   purposes: readonly Purpose[];
   target: string;
-  /** Set where the code belongs to somebody signed in. */
+  /** Set if the code must belong to this signed-in user. */
   userId?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ const newestCode = ({ purposes, target, userId }: CodePlace) => sql`(
 
 const IS_OPEN_CODE = sql`used_at is null and expires_at > now() and created_at > now() - ${CODE_LIFE}`;
 
-/** The newest code sent to a place, if it is still good; counts nothing. */
+/** The newest code sent to a target, if it is still valid. Counts no attempt. */
 export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const found = await sql<OpenToken>`
     select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
@@ -95,7 +95,7 @@ export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | un
   return found.rows[0];
 }
 
-/** Counts a try at the newest code sent to a place, and returns it while tries are left. */
+/** Counts an attempt at the newest code sent to a target; returns the code while attempts are left. */
 export async function countCodeTry(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
@@ -105,7 +105,7 @@ export async function countCodeTry(db: Db, place: CodePlace): Promise<OpenToken 
   return counted.rows[0];
 }
 
-/** False when somebody else was faster. */
+/** False if the token was used already, for example by a concurrent request. */
 export async function markTokenUsed(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_tokens')
@@ -116,7 +116,7 @@ export async function markTokenUsed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** A second step that was begun and is still open; nothing is counted. */
+/** An open MFA challenge. Counts no attempt. */
 export async function findChallenge(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
   return await openChallenge(db, tokenHash).executeTakeFirst();
 }
@@ -138,7 +138,7 @@ function openChallenge(db: Db, tokenHash: string) {
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
-/** Counts a try at a second step, and returns it while tries are left. */
+/** Counts an attempt at an MFA challenge; returns the challenge while attempts are left. */
 export async function countChallengeTry(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
@@ -149,7 +149,7 @@ export async function countChallengeTry(db: Db, tokenHash: string): Promise<Open
   return counted.rows[0];
 }
 
-/** Binds the code sent to a phone to the second step it was sent for. */
+/** Binds a code sent to a phone to its MFA challenge. */
 export async function setChallengeCode(db: Db, id: string, factorId: string, codeHash: string): Promise<void> {
   await db.updateTable('one_time_tokens').set({ target: factorId, code_hash: codeHash }).where('id', '=', id).execute();
 }

@@ -13,7 +13,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0');
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Salted with the row it belongs to: one million digests serve for no other row. */
+/** Salted with the row's id: a table of all one million digests would be useless for any other row. */
 export const codeHash = (tokenId: string, code: string) =>
   createHash('sha256').update(`${tokenId}:${code}`).digest('hex');
 
@@ -26,20 +26,20 @@ interface Issue {
   purpose: Purpose;
   target: string | null;
   minutes: number;
-  /** Stored like any other, but no code opens it, and its link must not be sent. */
+  /** Stored like any other token, but without a valid code; its link must not be sent. */
   isDecoy?: boolean;
 }
 
 /**
- * Gives out a link's token and a code that does the same; both are stored as digests. What was given out before ends.
- * For nobody (`userId` null) it does the same work and stores nothing.
+ * Issues a link token and an equivalent code, both stored as digests, and invalidates earlier ones of the same purpose.
+ * If `userId` is null, it does the same work and stores nothing.
  */
 export async function issueToken(
   trx: Transaction<Database>,
   { minutes, isDecoy = false, ...issue }: Issue,
 ): Promise<{ token: string; code: string }> {
   const [token, code, id] = [newToken(), newCode(), randomUUID()];
-  // First, as every change of an account does: waiting for it with tokens locked would lock both.
+  // First, as in every change of an account: waiting for the user's row with token rows locked could deadlock.
   await lockUserKey(trx, issue.userId);
   await deleteTokens(trx, issue.userId, [issue.purpose]);
   await insertToken(trx, {
@@ -61,20 +61,20 @@ export async function checkToken(db: Db, purposes: readonly Purpose[], token: st
   return { ...found, isLink: true };
 }
 
-/** A link or code that was right and is not used up yet. */
+/** A correct link or code that has not been consumed yet. */
 export interface CheckedToken extends OpenToken {
   isLink: boolean;
 }
 
 interface CodeTry extends CodePlace {
   code: string;
-  /** Network of the request. */
+  /** IP address of the request; its network is counted. */
   ip: string;
 }
 
 /**
- * Everybody's tries at a code are counted together, so that many networks guess no more than one; a network the account
- * signs in from has as many of its own, which no stranger can use up.
+ * Attempts at a code are counted across all networks, so that many networks can guess no more than one. A network the
+ * account has signed in from has its own count, which strangers cannot exhaust.
  */
 async function countTryAt(db: Db, place: CodePlace, ip: string): Promise<OpenToken | undefined> {
   const newest = await findCode(db, place);
@@ -82,7 +82,7 @@ async function countTryAt(db: Db, place: CodePlace, ip: string): Promise<OpenTok
   return (await isWithinOwnTries(db, newest.id, ip)) ? newest : undefined;
 }
 
-/** Counts the try for good: pass the database, not a transaction that a wrong code would roll back. */
+/** Pass the database, not a transaction: a wrong code would roll it back, and the attempt would not count. */
 export async function checkCode(db: Db, { code, ip, ...place }: CodeTry): Promise<CheckedToken> {
   const found = await countTryAt(db, place, ip);
   if (!found || !codeMatches(found, code)) {
@@ -98,8 +98,8 @@ function ended({ isLink }: CheckedToken): AppError {
 }
 
 /**
- * Refuses what was sent to an address or number that the account has left: one asked for while it moved was stored
- * after all others had ended.
+ * Refuses a token sent to an address or number that is not the account's any more: one requested during the change may
+ * have been stored after the change deleted the others.
  */
 export function refuseOutdated(checked: CheckedToken, account: Account | undefined): void {
   const places = [account?.email?.toLowerCase(), account?.phone];
@@ -107,8 +107,8 @@ export function refuseOutdated(checked: CheckedToken, account: Account | undefin
 }
 
 /**
- * Uses up a link or code that was checked before. Inside a transaction that fails later it stays good. In one that
- * changes the account lockUser comes first: every change of an account ends its links and codes in that order.
+ * Consumes a checked link or code; if the transaction fails later, it stays valid. In a transaction that changes the
+ * account, call lockUser first: every change of an account locks the user before its tokens.
  */
 export async function redeemChecked(trx: Transaction<Database>, checked: CheckedToken): Promise<OpenToken> {
   if (await markTokenUsed(trx, checked.id)) return checked;

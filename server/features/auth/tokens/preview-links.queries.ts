@@ -36,7 +36,7 @@ export async function deletePreviews(
     .execute();
 }
 
-/** The target of a link that still works. */
+/** The target of an unexpired link. */
 export async function findPreview(db: Db, tokenHash: string) {
   return await db
     .selectFrom('one_time_tokens')

@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/audit.service';
 import type { Actor } from '../../audit/audit.service';
 import { deletePreviews, findPreview, insertPreview } from './preview-links.queries';
 
-/** Kinds of things that a link shows before they are public. */
+/** Kinds of content that a link can show before it is public. */
 const KINDS = {
   post: { prefix: '', path: '/preview/' },
   casino: { prefix: 'casino:', path: '/preview/casino/' },
@@ -22,7 +22,7 @@ const DAYS = 7;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
 
-/** A link under which anybody who has it sees the thing as it stands, for a week. The caller has locked it. */
+/** Creates a link that shows the current draft to anybody who has it, for a week. Lock the draft first. */
 export async function createPreview(trx: Transaction<Database>, actor: Actor, previewed: Previewed) {
   const token = randomBytes(32).toString('base64url');
   const target = targetOf(previewed);
@@ -38,14 +38,14 @@ export async function createPreview(trx: Transaction<Database>, actor: Actor, pr
   return { path: `${KINDS[kind].path}${token}`, expiresAt };
 }
 
-/** Ends every link to something that goes. */
+/** Deletes every link to an item that is being deleted. */
 export async function endPreviews(trx: Transaction<Database>, previewed: Previewed): Promise<void> {
   await deletePreviews(trx, targetOf(previewed));
 }
 
 export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
 
-/** The id that a link leads to; one to another kind of thing is refused like one that never existed. */
+/** The id that a link leads to; a link to another kind is refused like one that never existed. */
 export async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
   const found = await findPreview(db, hashOf(token));
   const { prefix } = KINDS[kind];
