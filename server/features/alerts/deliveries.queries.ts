@@ -59,18 +59,18 @@ export interface WaitingChange extends StoredChange {
   changedAt: Date;
   name: string;
   address: string;
-  /** For a rating: its value before the first change that this account has not been told about. */
+  /** For a rating: its value before the first change that was not mailed to this account yet. */
   baseline: unknown;
 }
 
-// Earliest time of changes to tell: a site may be saved again, and ratings chosen or told, while a change waits.
+// Only later changes are mailed: while a change waits, a site may be saved again, and ratings chosen or mailed.
 const toldSince = sql`greatest(
   saved.saved_at, preferences.on_since,
   case when change.kind = 'rating' then site.rating_since end,
   case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
 )`;
 
-/** All due deliveries of an account in order: the ids of all, and the changes that may still be told. */
+/** All due deliveries of an account in order: the ids of all, and the changes that may still be mailed. */
 export async function listDueChanges(
   trx: Transaction<Database>,
   userId: string,

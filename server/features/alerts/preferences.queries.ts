@@ -17,7 +17,7 @@ export async function findPreferences(db: Db, userId: string): Promise<AlertPref
   return rows[0];
 }
 
-/** Switching alerts on or choosing ratings starts at this time; earlier changes are not told. */
+/** Switching alerts on or choosing ratings starts at this time; earlier changes are not mailed. */
 export async function savePreferences(
   trx: Transaction<Database>,
   userId: string,

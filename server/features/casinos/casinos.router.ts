@@ -33,9 +33,9 @@ export const casinosRouter = router({
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
       ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
-      // Its displayed place is counted from the casinos before it.
+      // The displayed place depends on the casinos ranked before it.
       if (casino.placement !== null) ctx.reads.add('places');
-      // Its alternatives are other casinos.
+      // A casino without an offer shows other casinos as alternatives.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await withLivingOffers(ctx, fullReviewHtml)) };

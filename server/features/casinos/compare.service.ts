@@ -63,7 +63,7 @@ const bestIdsOf = (db: Db) =>
     return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
   });
 
-/** Canonical pair address of these casinos, checked to resolve to them; `asked` is known to. */
+/** Canonical pair address of these casinos, verified to resolve to them; `asked` needs no verification. */
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
   const pair = pairOf(rows.map(({ address }) => address));
   if (pair === asked) return pair;
