@@ -3,7 +3,7 @@ import { JOB_SCHEMA } from '../jobs/enqueue.queries';
 
 export interface TableShape {
   name: string;
-  /** Those that can be written: generated ones make themselves. */
+  /** Writable columns; generated columns are excluded. */
   columns: string[];
 }
 
@@ -14,10 +14,10 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
   return (await client.query<Row>(text, values)).rows;
 }
 
-/** A connection of its own for work that may take long: none of the site's time limits hold. */
+/** Opens a dedicated connection for long work, without the timeouts of the site's pool. */
 export async function connectForLong(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'lootrank backup', keepAlive: true });
-  // A connection lost between two statements must fail the next one, not end the process.
+  // A connection lost between two statements must fail the next statement, not crash the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
@@ -27,7 +27,7 @@ export async function connectForLong(connectionString: string): Promise<pg.Clien
   return client;
 }
 
-/** Everything that is read afterwards stands as it does now, whatever the site saves meanwhile. */
+/** All later reads see the database as of now, whatever the site commits meanwhile. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
@@ -40,7 +40,7 @@ export async function postgresMajorOf(client: pg.Client): Promise<number> {
   return row?.major ?? 0;
 }
 
-/** The names of the migrations that made this database; empty where there is none of ours. */
+/** Names of the migrations executed on this database; empty if it is not a LootRank database. */
 export async function migrationsIn(client: pg.Client): Promise<string[]> {
   const [table] = await rowsOf<{ found: boolean }>(
     client,
@@ -52,7 +52,7 @@ export async function migrationsIn(client: pg.Client): Promise<string[]> {
   );
 }
 
-/** The tables of the site, each after those it refers to. */
+/** Tables of the site, each after the tables it references. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const tables = await rowsOf<TableShape>(
     client,
@@ -84,7 +84,7 @@ function parentsFirst(tables: readonly TableShape[], references: readonly { from
   return sorted;
 }
 
-/** Text, because a number may be larger than JavaScript's; null where none was taken yet. */
+/** Values are text because they may exceed JavaScript's safe integers; null for a sequence never used. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
   return await rowsOf(
     client,
@@ -97,7 +97,7 @@ export async function setSequence(client: pg.Client, name: string, value: string
   await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
 }
 
-/** The files that images of the database are made of. */
+/** File names of the image variants listed in the database, without demo images. */
 export async function listUploadNames(client: pg.Client): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     client,
@@ -113,8 +113,8 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
 }
 
 /**
- * Other connections of ours to this database, whatever role they have: a site that runs keeps one. DATABASE_URL may give
- * them a name of its own, which this connection then has too.
+ * Counts this application's other connections to the database, under any role: a running site always holds one. Also
+ * matches this connection's own application_name, because DATABASE_URL may set a custom one.
  */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
@@ -126,9 +126,9 @@ export async function countOtherConnections(client: pg.Client): Promise<number> 
   return Number(row?.count);
 }
 
-/** Takes away every table, view, sequence and function of the site, and its job queue; extensions stay. */
+/** Drops every table, view, sequence and function of the site and its job queue. Extensions stay. */
 export async function dropEverything(client: pg.Client): Promise<void> {
-  // Its jobs are about rows that go, too. The site makes it again when it starts.
+  // Queued jobs refer to rows that are dropped too. The site recreates the schema on start.
   await client.query(`drop schema if exists ${JOB_SCHEMA} cascade`);
   const relations = await rowsOf<{ kind: string; name: string }>(
     client,
@@ -150,7 +150,10 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 
 const inOneList = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** Deletes the rows that migrations wrote: the backup holds them as they were, and what triggers made of them. */
+/**
+ * Deletes rows that migrations inserted and disables triggers: the backup already contains those rows and the effects
+ * of the triggers.
+ */
 export async function prepareToLoad(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(`truncate ${inOneList(names)}`);
   for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);

@@ -8,7 +8,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const listed = ({ name, columns }: TableShape) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** A table's rows as Postgres writes them, in parts that fit in memory; `counted` hears how many there were. */
+/** Yields a table's rows in COPY format, in chunks of about 4 MB; then calls `counted` with the number of rows. */
 export async function* copyOut(client: pg.Client, table: TableShape, counted: (rows: number) => void) {
   const rows = client.query(copyTo(`copy ${listed(table)} to stdout`));
   let part: Buffer[] = [];
@@ -25,11 +25,11 @@ export async function* copyOut(client: pg.Client, table: TableShape, counted: (r
   counted(rows.rowCount);
 }
 
-/** Takes a table's rows in as many parts as they come. `end` answers how many rows there were. */
+/** Loads a table's rows from chunks of COPY data, split anywhere. `end` resolves to the number of rows. */
 export function copyIn(client: pg.Client, table: TableShape) {
   const rows = client.query(copyFrom(`copy ${listed(table)} from stdin`));
   const failed = new Promise<never>((_resolve, reject) => rows.once('error', reject));
-  // The next write or the end rejects with a failure; until then it is not unhandled.
+  // The next write or `end` rejects with this error; until then the rejection must not count as unhandled.
   failed.catch(() => undefined);
   return {
     async write(chunk: Buffer): Promise<void> {

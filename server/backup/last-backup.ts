@@ -4,13 +4,13 @@ import { makeDirectory } from '../make-directory';
 
 const NOTE = 'last-backup.txt';
 
-/** Notes in DATA_DIR, which the running site watches too, that a backup was made, wherever its file lies. */
+/** Records the backup in DATA_DIR, where the running site looks for it, regardless of where the backup file is. */
 export async function noteBackup(dataDir: string, file: string): Promise<void> {
   makeDirectory(dataDir);
   await writeFile(path.join(dataDir, NOTE), `${new Date().toISOString()} ${file}\n`);
 }
 
-/** When the last backup was made; undefined when none was. */
+/** Time of the last backup; undefined if there is none. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   try {
     return (await stat(path.join(dataDir, NOTE))).mtime;

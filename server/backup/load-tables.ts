@@ -8,7 +8,7 @@ import type { BackupWork } from './write-backup';
 const damaged = (table: string) =>
   new BackupError(`The backup is damaged: ${table} is not as it was. Nothing was changed.`);
 
-/** Loads rows as the file brings them, table after table, and holds each table to the number of rows it had. */
+/** Loads tables from a stream of members in file order and verifies the row count of each table. */
 export function loadTables(
   client: pg.Client,
   { tables }: Manifest,

@@ -7,9 +7,8 @@ export const BACKUP_VERSION = 1;
 export const MANIFEST_NAME = 'manifest.json';
 
 /**
- * Tables whose rows stay out of a backup. What opened a door when it was made must not open it again: sessions and links
- * that were ended since, keys that were replaced. Mail that has been sent since must not be sent twice, nor an alert be told
- * twice, and limits are of the moment.
+ * Tables whose rows are left out of a backup. A restore must not revive access that ended since: sessions, links, and
+ * replaced keys. Sent mail and delivered alerts must not go out twice, and rate limits are short-lived.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -38,9 +37,12 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   postgresMajor: z.int(),
   migrations: z.array(z.string()).min(1),
-  /** Of the secret that sealed what is in it; the secret itself never is. Absent where nothing was sealed yet. */
+  /**
+   * Fingerprint of the secret that sealed the data; the secret itself is never in a backup. Absent if nothing is
+   * sealed.
+   */
   secretFingerprint: z.string().optional(),
-  /** In the order their rows stand in the file: a table comes after those it refers to. */
+  /** In file order: each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   uploads: z.int().min(0),
@@ -53,7 +55,7 @@ export type TableInBackup = Manifest['tables'][number];
 export const tableMember = (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.copy`;
 export const uploadMember = (name: string) => `uploads/${name}`;
 
-/** Kind of a member of the file; undefined for anything a backup does not hold. */
+/** Parses the name of an archive member; undefined for any name a backup does not contain. */
 export function memberKind(name: string): { table: string } | { upload: string } | undefined {
   const table = /^database\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };

@@ -8,7 +8,7 @@ export async function refuseWhileRunning(client: pg.Client): Promise<void> {
   throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
 }
 
-/** A database in use, one that is not ours, and, without `force`, one that holds anything is left alone. */
+/** Throws if the database is in use, belongs to another application, or, without `force`, contains any rows. */
 export async function refuseUnlessFree(client: pg.Client, force: boolean, say: BackupWork['say']): Promise<void> {
   await refuseWhileRunning(client);
   const tables = await listTables(client);

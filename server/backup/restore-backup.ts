@@ -21,17 +21,17 @@ import { verifyBackup } from './verify-backup';
 import type { BackupWork } from './write-backup';
 
 interface Options {
-  /** Replaces what the database holds. */
+  /** Allows replacing the rows of a database that is not empty. */
   force: boolean;
-  /** Of the secret here. */
+  /** Fingerprint of this installation's secret. */
   fingerprint?: string | undefined;
-  /** Leaves out what was sealed with another secret, instead of refusing. */
+  /** Drops data sealed with another secret instead of rejecting the backup. */
   dropSealed?: boolean;
 }
 
 /**
- * Puts a backup in the place of what is there. The file is read to its end before anything changes, and everything in
- * the database happens in one transaction: after a failure it is as it was, and so are the uploads.
+ * Replaces the database and adds the uploads of a backup. Verifies the whole file first and changes the database in one
+ * transaction: a failure rolls it back and removes the uploads that were added.
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
@@ -55,16 +55,16 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
     await client.query('commit');
     return manifest;
   } catch (error) {
-    // A file that cannot be removed goes with the hourly sweep; the first failure is the one to tell.
+    // The hourly cleanup removes files left behind; the first error must not be masked.
     for (const name of added) await work.files.remove(name).catch(() => undefined);
     throw error;
   } finally {
-    // An open transaction ends with its connection, undone.
+    // Ending the connection rolls back an open transaction.
     await client.end();
   }
 }
 
-/** True when the secret here opens what the backup holds; false when that is to be left out. */
+/** True if this installation's secret opens the sealed data; false if `dropSealed` is set; throws otherwise. */
 function isOpenWith({ secretFingerprint }: Manifest, { fingerprint, dropSealed: drops = false }: Options): boolean {
   if (secretFingerprint === undefined || secretFingerprint === fingerprint) return true;
   if (drops) return false;

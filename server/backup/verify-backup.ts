@@ -9,7 +9,7 @@ const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const damaged = (why: string) => new BackupError(`The backup is damaged: ${why}. Nothing was changed.`);
 
-/** Reads a backup from its first byte to its last and answers its manifest. Throws when anything is missing, more or different. */
+/** Reads the whole backup and returns its manifest. Throws if a member is missing, extra or altered. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const found: Manifest['members'] = {};
   let manifest: Manifest | undefined;

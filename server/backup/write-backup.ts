@@ -33,13 +33,13 @@ import { verifyBackup } from './verify-backup';
 export interface BackupWork {
   connectionString: string;
   files: FileStorage;
-  /** Hears each step, for the operator. */
+  /** Called with a progress line for the operator after each step. */
   say: (line: string) => void;
 }
 
 /**
- * Writes database and uploads to one new file, readable by its owner alone, while the site may run. The file appears
- * under its name only when it is whole, on the disk, and has been read back. Answers what it holds.
+ * Writes database and uploads to one new file, readable by its owner only; the site may keep running. The file gets its
+ * final name only after it is flushed to disk and verified by reading it back.
  */
 export async function writeBackup(work: BackupWork, file: string, now = new Date()): Promise<Manifest> {
   makeDirectory(path.dirname(file));
@@ -73,7 +73,7 @@ async function* membersOf({ connectionString, files, say }: BackupWork, now: Dat
   }
   const uploads = yield* uploadMembers(files, noted);
   say(`${uploads.size} uploaded files`);
-  // Files are read after the rows, so an image that was removed in between is a row without its files.
+  // Files are read after the rows, so an image deleted in between leaves a row without its files.
   for (const name of database.uploadNames) if (!uploads.has(name)) say(`Missing: ${name}, which an image names`);
   const { uploadNames: _, ...facts } = database;
   const manifest: Manifest = {

@@ -1,4 +1,4 @@
-// The production build: the client first, then the server that needs the client's manifest only at run time.
+// Production build: client, then server. The server reads the client's manifest only at run time.
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';

@@ -1,4 +1,4 @@
-// Plain JavaScript: on a fresh clone nothing is installed and nothing is built when this runs.
+// Must be plain JavaScript: on a fresh clone it runs before anything is installed or built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['client', 'server', 'shared', 'migrations', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-// An image that carries the built server alone has nothing to install or build.
+// A container image with only the built server has nothing to install or build.
 const hasSources = existsSync(path.join(root, 'vite.config.ts'));
 
 function hashInto(hash, file) {
@@ -28,7 +28,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless the same inputs have been worked on before and the output is still there. */
+/** Runs `work` unless the inputs are unchanged since the last run and the output still exists. */
 function whenChanged({ stamp, inputs, output }, work) {
   const file = path.join(root, stamp);
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === hashOf(inputs);
@@ -38,7 +38,9 @@ function whenChanged({ stamp, inputs, output }, work) {
   writeFileSync(file, hashOf(inputs));
 }
 
-/** Runs a program in the repository; its output goes to stderr, so that ours stays readable. Throws when it fails. */
+/**
+ * Runs a program in the repository root. Its output goes to stderr, to keep stdout for the command. Throws if it fails.
+ */
 export function run(title, command, args, env = {}) {
   process.stderr.write(`${title}…\n`);
   const startedAt = Date.now();
@@ -51,7 +53,7 @@ export function run(title, command, args, env = {}) {
   process.stderr.write(`${title}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
-/** `npm ci` when the lockfile is not the one that was installed. */
+/** Runs `npm ci` if the lockfile changed since the last install. */
 export function installDependencies() {
   if (!hasSources) return;
   whenChanged(
@@ -66,7 +68,7 @@ export function installDependencies() {
   );
 }
 
-/** The production build when a source is not the one that was built. */
+/** Builds for production if a source changed since the last build. */
 export function buildWhenChanged() {
   if (!hasSources) return;
   whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>

@@ -12,7 +12,7 @@ export interface CommandContext {
   database: OpenedDatabase;
 }
 
-/** Runs a command on the database to its end. A failure is said on stderr, with `consequence`, and the exit code is 1. */
+/** Runs a command with an open database. Prints a failure and `consequence` to stderr and sets exit code 1. */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
   consequence?: string,

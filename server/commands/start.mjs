@@ -1,5 +1,5 @@
-// Usage: node server/commands/start.mjs [command] [arguments]
-// A command is a file of dist/server; 'main', the server itself, without one. 'dev' runs from the sources.
+// Usage: node server/commands/start.mjs [command] [arguments]. A command is the name of a file in dist/server; the
+// default is 'main', the server. 'dev' runs from the sources.
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

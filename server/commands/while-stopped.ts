@@ -4,7 +4,7 @@ import { refuseWhileRunning } from '../backup/refuse-unless-free';
 import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
 import { lockSecret } from '../secrets/sealed-rows.queries';
 
-/** Works on what is sealed in one transaction, on a database that no site is using: whatever fails, all is as it was. */
+/** Runs `work` on sealed data in one transaction, and throws if a site is using the database. A failure rolls back. */
 export async function whileStopped<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectForLong(connectionString);
   try {
@@ -17,7 +17,7 @@ export async function whileStopped<T>(connectionString: string, work: (client: p
     await client.query('commit');
     return result;
   } finally {
-    // An open transaction ends with its connection, undone.
+    // Ending the connection rolls back an open transaction.
     await client.end();
   }
 }

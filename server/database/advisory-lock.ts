@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 /**
- * Does `work` in one process at a time; the others wait, for longer than a statement may take. Postgres releases the
- * lock when its holder dies.
+ * Runs `work` in one process at a time; the others wait. Neither the wait nor `work` has a statement or lock timeout.
+ * Postgres releases the lock if its holder dies.
  */
 export async function withAdvisoryLock(db: Db, key: number, work: (locked: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {

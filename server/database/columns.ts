@@ -9,10 +9,10 @@ type Difference<T extends TableName> =
 
 type Complete<Map, Different extends never> = Map | Different;
 
-// The type check refuses a table with a column that shared/columns.ts does not name, and the reverse.
+// Type error if a table has a column missing from shared/columns.ts, or the reverse.
 const columnsOf: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
 
-/** The columns of a table that have one of the roles, with their names in the code. */
+/** Pairs of column name and field name for a table's columns in the given roles. */
 function namesIn<T extends TableName, R extends Role>(table: T, roles: readonly R[]): [ColumnIn<T, R>, string][] {
   const columns: Partial<Record<Role, Record<string, string>>> = columnsOf[table];
   return roles.flatMap((role) => Object.entries(columns[role] ?? {}) as [ColumnIn<T, R>, string][]);
@@ -26,7 +26,7 @@ type Selection<T extends TableName, R extends Role, From extends string> = {
   [C in ColumnIn<T, R>]: `${From}.${C} as ${FieldOf<T, C, R>}`;
 }[ColumnIn<T, R>];
 
-/** For select(): the columns of these roles under their names in the code; `from` is the table's name in the query. */
+/** For select(): the columns of these roles, aliased to their field names. `from` is the table's alias in the query. */
 export function selectFields<T extends TableName, R extends Role, From extends string>(
   table: T,
   roles: readonly R[],
@@ -35,7 +35,7 @@ export function selectFields<T extends TableName, R extends Role, From extends s
   return namesIn(table, roles).map(([column, field]) => `${from}.${column} as ${field}` as Selection<T, R, From>);
 }
 
-/** For select(): what an export carries of a table. */
+/** For select(): the columns of a table that an export contains. */
 export function selectExported<T extends TableName, From extends string>(table: T, from: From) {
   return columnsIn(table, EXPORTED).map((column) => `${from}.${column}` as const);
 }
@@ -48,7 +48,7 @@ type RowOf<T extends TableName, Fields> = {
   [F in keyof Fields as ColumnOf<T, F>]: Exclude<Fields[F], undefined>;
 };
 
-/** The edited columns that carry the given fields; what is absent or undefined stays absent. */
+/** Maps fields to their `edited` columns. Fields that are absent or undefined are left out. */
 export function rowOf<T extends TableName, Fields extends object>(table: T, fields: Fields): RowOf<T, Fields> {
   const given = new Map(Object.entries(fields));
   const row: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ type FieldsOf<T extends TableName, Row> = {
   [C in keyof Row as FieldOf<T, C & string, 'edited' | 'former'>]: Exclude<Row[C], undefined>;
 };
 
-/** The reverse of rowOf, with the columns that are facts now. */
+/** The reverse of rowOf; also maps `former` columns, whose values are stored as facts. */
 export function fieldsOf<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
   const given = new Map(Object.entries(row));
   const fields: Record<string, unknown> = {};

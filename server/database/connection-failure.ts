@@ -1,4 +1,4 @@
-// Errors of Postgres, the network or the driver without a database to talk to, and the sentence for the operator.
+// Postgres, network and driver errors that mean the database cannot be reached, with the sentence for the operator.
 const REASONS: Record<string, string> = {
   '28P01': 'the database refuses the password in DATABASE_URL',
   '28000': 'the database refuses the user in DATABASE_URL',
@@ -25,15 +25,15 @@ const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/;
 
 function codeOf(error: Error): string {
-  // A name with several addresses fails once for each of them.
+  // For a hostname with several addresses the AggregateError has one error per address.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   if (typeof first !== 'object' || first === null || !('code' in first)) return '';
-  // A missing file is no missing socket.
+  // ENOENT also comes from file operations; only on connect() does it mean a missing socket.
   const isAboutFile = first.code === 'ENOENT' && !('syscall' in first && first.syscall === 'connect');
   return isAboutFile ? '' : String(first.code);
 }
 
-/** Why there is no connection, in words for the log; undefined when `error` is about something else. */
+/** Reason for a failed connection, in words for the log; undefined if `error` is not a connection failure. */
 export function connectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = REASONS[codeOf(error)];

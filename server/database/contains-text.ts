@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether the text stands somewhere in a column, in any case. Trigram indexes answer it. As a regular expression, which
- * `***=` has taken letter by letter, it costs a fifth of ILIKE, which puts both sides into lower case for every row.
+ * Case-insensitive substring search, served by trigram indexes. A regular expression with `***=` (literal match) costs
+ * a fifth of ILIKE, which lower-cases both sides for every row.
  */
 export function containsText(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} ~* ${`***=${text}`}`;
@@ -11,8 +11,8 @@ export function containsText(column: string, text: string) {
 const likeFolded = (column: string, pattern: string) => sql<boolean>`${sql.ref(column)} like folded_text(${pattern})`;
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** As containsText, of a column that holds its text folded: a quarter of the cost. */
+/** Like containsText, for a column that stores its text already folded: a quarter of the cost. */
 export const containsFolded = (column: string, text: string) => likeFolded(column, `%${escaped(text)}%`);
 
-/** Whether a column that holds its text folded begins with the text. */
+/** Prefix search on a column that stores its text already folded. */
 export const beginsFolded = (column: string, text: string) => likeFolded(column, `${escaped(text)}%`);

@@ -3,10 +3,10 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './database';
 import { cached } from '../cache/query-cache';
 
-/** Lists of the admin area count their rows up to here; one more means that there are more. */
+/** Admin lists count rows up to this number; one more means "more than this". */
 export const MAX_COUNTED = 1000;
 
-/** Counts the rows of a query, up to MAX_COUNTED + 1: an exact number would cost the more the more there is. */
+/** Counts the rows of a query, up to MAX_COUNTED + 1. The cost of an exact count grows with the number of rows. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -20,8 +20,8 @@ export async function countUpTo<Tables, From extends keyof Tables, Row>(
 }
 
 /**
- * As countUpTo, for what also changes without a notice, as by a sign-up: only that there are more than MAX_COUNTED is
- * remembered, under a key that names what is counted, with its filter.
+ * Like countUpTo, for tables that also change without an invalidation, for example on sign-up. Caches only whether
+ * there are more than MAX_COUNTED rows. `key` must identify the counted list and its filter.
  */
 export async function countOrMore<Tables, From extends keyof Tables, Row>(
   db: Db,
@@ -37,15 +37,16 @@ export async function countOrMore<Tables, From extends keyof Tables, Row>(
 }
 
 /**
- * The matching rows, collected before they are put in order. Few rows are found by their own index; walking the list's
- * order until a page is full would read nearly everything. Of many rows the scanInOrder meets a page soon; how many are many
- * depends on the table's size, since both read as much when they are the root of its rows times a page's.
+ * Adds `offset 0` when at most `few` rows match, so that Postgres collects all matches before sorting them. Few matches
+ * are cheapest through their own index; scanning in list order would read nearly the whole table to fill a page. With
+ * many matches the ordered scan fills a page early. The two read equally many rows at sqrt(table rows × page size)
+ * matches.
  */
 export function materializeIfSmall<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   total: number,
   few = MAX_COUNTED,
 ): SelectQueryBuilder<Tables, From, Row> {
-  // The planner does not look past an offset, not even one of nothing.
+  // The planner never flattens a subquery with an offset, even offset 0.
   return total > few ? query : query.offset(sql.lit(0));
 }

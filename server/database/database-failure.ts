@@ -25,12 +25,12 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY;
 }
 
-/** The database answers what it is asked, and stores nothing: it is read-only or its disk is full. */
+/** True if the database serves reads but rejects writes: it is read-only or its disk is full. */
 export function isSavingImpossible(error: unknown): boolean {
   return error instanceof Error && SENTENCES[codeOf(error)] === SAVING_IMPOSSIBLE;
 }
 
-/** An honest 'not now' for failures that are the database's state, not ours; undefined for everything else. */
+/** SERVICE_UNAVAILABLE for failures caused by the state of the database; undefined for all other errors. */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);

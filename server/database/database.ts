@@ -6,7 +6,7 @@ import type { DB } from './schema.gen';
 
 export type Database = DB;
 
-/** A pool or an open transaction: every query function takes one as its first argument. */
+/** A pool or an open transaction: the first argument of every query function. */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
@@ -26,7 +26,7 @@ export const poolLimits = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   keepAlive: true,
-  // For statements of a few milliseconds, starting workers or compiling takes longer than either saves.
+  // Statements take a few milliseconds; starting parallel workers or JIT compilation would take longer than it saves.
   options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   application_name: 'lootrank',
 };
@@ -34,13 +34,14 @@ export const poolLimits = {
 export function createDatabase({ connectionString, logger }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({ ...poolLimits, connectionString, types: typeParsers() });
   const logLoss = ({ message, code }: NodeJS.ErrnoException) => {
-    // Named fields alone: the driver hangs the whole client, with its settings, on the error.
+    // Logs named fields only: the driver attaches the whole client, with its settings, to the error.
     if (!pool.ending) logger.warn({ code, reason: message }, 'database connection lost');
   };
   pool.on('error', logLoss);
-  // The pool listens to idle clients only; one lost between two statements of a transaction would end the process.
+  // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Migrations warn of what they had to move.
+  // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
       if (severity === 'WARNING') logger.warn({ reason: message }, 'the database warns');
@@ -56,7 +57,7 @@ async function destroy(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end();
 }
 
-/** True when the database answers; never throws. */
+/** True if the database responds; never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   return await sql`select 1`.execute(db).then(
     () => true,
@@ -64,7 +65,7 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   );
 }
 
-/** True when the database answers and no migration is pending; never throws. */
+/** True if the database responds and no migration is pending; never throws. */
 export async function databaseIsReady(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);

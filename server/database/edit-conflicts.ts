@@ -2,7 +2,7 @@ import { pickFields } from '../../shared/pick-fields';
 import { SAVED_MEANWHILE } from '../../shared/saving';
 import { AppError } from '../errors';
 
-/** Timestamps reach the editor in milliseconds, so they are compared in those. */
+/** Editors receive timestamps in milliseconds; Postgres stores microseconds. Compares in milliseconds. */
 export function assertNotStale(row: { updatedAt: Date }, expected: Date | undefined): void {
   if (expected !== undefined && row.updatedAt.getTime() > expected.getTime()) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { updatedAt: row.updatedAt, expected });
@@ -22,7 +22,7 @@ const refusals: Record<string, () => AppError> = {
   blog_posts_tags_tag_id_fkey: () => new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.'),
 };
 
-/** Runs a change and says in words what the database's constraints refused. */
+/** Runs a change and maps known constraint violations to AppErrors with a message for the editor. */
 export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -32,7 +32,7 @@ export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<
   }
 }
 
-/** The fields a change touched, before and after, for the audit log. */
+/** Fields that differ between `before` and `after`, with both values, for the audit log. */
 export function changedFields<Row extends object>(
   before: Row,
   after: { [Field in keyof Row]?: Row[Field] | undefined },
@@ -43,7 +43,7 @@ export function changedFields<Row extends object>(
   return { before: pickFields(before, keys), after: pickFields(after, keys), isEmpty: keys.length === 0 };
 }
 
-/** A row with the named fields of a change; undefined leaves a field as it is. */
+/** Applies a change to a row. Undefined leaves a field unchanged; fields that the row lacks are ignored. */
 export function withChanges<Row extends object>(row: Row, change: { [K in keyof Row]?: Row[K] | undefined }): Row {
   const after = { ...row };
   for (const key of Object.keys(row) as (keyof Row)[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Whether a row stands on the page whose ids the query finds. A join of them takes longer to plan. */
+/** Matches rows whose id is in the result of `page`. An equivalent join takes longer to plan. */
 export function idInSubquery<Tables, From extends keyof Tables>(
   id: string,
   page: SelectQueryBuilder<Tables, From, { id: string }>,

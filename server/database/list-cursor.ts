@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 
-/** The end of a page of a list: the ordering value as the database writes it, and the row's id. */
+/** Position after the last row of a page: its ordering value as Postgres prints it, and its id. */
 export interface ListCursor {
   value: string;
   id: string;
@@ -10,7 +10,7 @@ const MOMENT =
   /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?/;
 const ZONE = /^[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** The moment that `text` begins with, and what follows it; undefined for days that no calendar has. */
+/** Splits a leading timestamp from the rest of `text`; undefined if it has none or its date does not exist. */
 function splitMoment(text: string): { zone: string } | undefined {
   const moment = MOMENT.exec(text)?.[0];
   const day = text.slice(0, 10);
@@ -18,11 +18,11 @@ function splitMoment(text: string): { zone: string } | undefined {
   return { zone: text.slice(moment.length) };
 }
 
-/** Values that a list may be ordered by, as the database writes them; moments to the microsecond. */
+/** Ordering values a cursor may contain, as Postgres prints them; timestamps to the microsecond. */
 const KINDS = {
   moment: (text: string) => splitMoment(text)?.zone === '',
   zonedMoment: (text: string) => ZONE.test(splitMoment(text)?.zone ?? ''),
-  /** A moment, or the one before all others: it never was. */
+  /** A timestamp or `-infinity`, which sorts before all others and stands for "never". */
   momentOrNever: (text: string) => text === '-infinity' || splitMoment(text)?.zone === '',
   number: (text: string) => /^\d{1,9}$/.test(text),
   text: (text: string) => !text.includes('\0'),
@@ -31,11 +31,11 @@ const KINDS = {
 const IDS = {
   uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   serial: (text: string) => /^\d{1,18}$/.test(text),
-  /** One of a casino's facts: '<uuid>:<key>'. */
+  /** Id of a casino's fact: '<uuid>:<key>'. */
   fact: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z0-9_]{1,60}$/.test(text),
 };
 
-/** As text that a client carries back unread. */
+/** Encodes the values as an opaque string for the client. */
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
@@ -52,7 +52,9 @@ function parsed(cursor: string): string[] {
 const notOurs = () =>
   new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.', { field: 'cursor' });
 
-/** The same for any number of values, each with the form it has to have. */
+/**
+ * Decodes a cursor of any number of values and checks each against its form. Throws BAD_REQUEST if one does not fit.
+ */
 export function readValues(cursor: string, forms: readonly (RegExp | keyof typeof KINDS)[]): string[] {
   const values = parsed(cursor);
   const fits = (form: RegExp | keyof typeof KINDS, value = '') =>
@@ -61,7 +63,9 @@ export function readValues(cursor: string, forms: readonly (RegExp | keyof typeo
   return values;
 }
 
-/** `kind` says what the list is ordered by. Undefined for the first page; anything that is not a cursor of ours is refused. */
+/**
+ * Decodes a cursor of a list ordered by a value of `kind`. Undefined for the first page; throws BAD_REQUEST if invalid.
+ */
 export function readCursor(
   cursor: string | undefined,
   kind: keyof typeof KINDS,
@@ -74,7 +78,7 @@ export function readCursor(
   return { value, id };
 }
 
-/** The rows of one page out of up to `limit` + 1, and the next page's cursor. */
+/** Cuts up to `limit` + 1 rows to one page and derives the cursor of the next page. */
 export function pageOf<Row extends { id: string | number; orderValue: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit).map(({ orderValue: _, ...row }) => row);
   const last = rows[limit - 1];

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { MIGRATION_LOCK } from './migrate';
 
-/** The names this version knows, in the order they run. */
+/** Names of all migrations this version knows, in execution order. */
 export const knownMigrations = Object.keys(migrations);
 
-/** Until the transaction ends no other process migrates; one that starts meanwhile waits. */
+/** Blocks other processes from migrating until the transaction ends; they wait. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Runs the named migrations on a client whose transaction is open: what fails later undoes them too. */
+/** Runs the named migrations in the client's open transaction, so a later failure rolls them back. */
 export async function migrateInside(client: pg.Client, names: readonly string[]): Promise<void> {
   const wanted: Record<string, Migration> = {};
   for (const name of names) {
@@ -19,7 +19,7 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
     if (migration) wanted[name] = migration;
   }
   let first: unknown;
-  // After one failed statement the transaction refuses all others: the first failure is the one to tell.
+  // After a failed statement the transaction rejects all further ones; rethrows the first error, which has the cause.
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
       return await client.query(text, values);

@@ -8,11 +8,11 @@ import { executedMigrations, pendingMigrations, unknownAmong } from './pending-m
 
 export interface MigrationState {
   name: string;
-  /** 'unknown': run by a newer version of the program. */
+  /** 'unknown': executed by a newer version of the program. */
   state: 'done' | 'pending' | 'unknown';
 }
 
-/** Safe in several processes at once: one migrates, the others wait and then find nothing to do. */
+/** Safe to call from several processes: one migrates, the others wait and then find nothing to do. */
 export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   const unknown = unknownAmong(await executedMigrations(db));
   if (unknown.length > 0) logger.warn({ unknown }, NEWER_VERSION);
@@ -25,7 +25,7 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
   await installJobSchema(db);
 }
 
-/** Undoes the newest migration. */
+/** Reverts the newest migration. */
 export async function migrateDown(db: Db, logger: Logger): Promise<void> {
   await withAdvisoryLock(db, MIGRATION_LOCK, async (locked) => {
     report(await migratorFor(locked).migrateDown(), logger);
@@ -47,7 +47,7 @@ function migratorFor(db: Db): Migrator {
   return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
-/** Held by whoever changes the shape of the database. */
+/** Advisory lock held while the schema changes. */
 export const MIGRATION_LOCK = 5_118_023_347;
 
 function report({ error, results = [] }: MigrationResultSet, logger: Logger): void {

@@ -4,14 +4,14 @@ import { createDatabase, type OpenDatabase } from './database';
 import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** For a client of one's own, such as one that listens for notices. */
+  /** For a client outside the pool, such as one that listens for notifications. */
   connectionString: string;
   /** Data directory of the embedded server; undefined with DATABASE_URL. */
   dataDirectory: string | undefined;
   close(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, not yet connected to, or the embedded one, running. */
+/** The database at DATABASE_URL, not yet connected, or else the embedded server, started. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   logger: Logger,

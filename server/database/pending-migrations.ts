@@ -3,13 +3,13 @@ import { migrations } from '../../migrations/index';
 
 const migrationTable = 'kysely_migration';
 
-/** Names still to run. Names this version does not know (a newer one has been here) are left alone. */
+/** Names still to run. Ignores executed names that this version does not know: a newer version ran them. */
 export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const executed = await executedMigrations(db);
   return Object.keys(migrations).filter((name) => !executed.has(name));
 }
 
-/** Names a newer version has run. */
+/** Executed names that this version does not know, run by a newer one. */
 export const unknownAmong = (executed: ReadonlySet<string>): string[] =>
   [...executed].filter((name) => !(name in migrations)).sort();
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** The name a person is shown by, where `alias` is their profile in the query; null for one who is gone. */
+/**
+ * Display name of the profile with the given alias, or else the local part of its email; null for a deleted account.
+ */
 export function personName(alias: string): RawBuilder<string | null> {
   const name = sql.ref(`${alias}.display_name`);
   const email = sql.ref(`${alias}.email`);

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './database';
 
 /**
- * The rows of a statement, each sent as one value of JSON: the driver describes and parses every column by itself, which
- * for thirty columns takes longer than the statement. `dates` are the columns that hold times, which JSON has as text.
+ * Fetches each row as one JSON value. The driver describes and parses every column separately, which for thirty columns
+ * takes longer than the statement. `dates` names the timestamp columns, which JSON carries as text.
  */
 export async function readAsJson<T>(db: Db, statement: RawBuilder<T>, dates: readonly (keyof T)[]): Promise<T[]> {
   const { rows } = await sql<{ row: T }>`select row_to_json(found) as row from (${statement}) as found`.execute(db);

@@ -9,7 +9,7 @@ interface Column {
   hasDefault: boolean;
 }
 
-// Postgres calls every column of a view nullable; these are the ones that really are.
+// Postgres reports every column of a view as nullable; these are the columns that really are.
 const nullableViewColumns: Record<string, string[]> = {
   public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id', 'words'],
   public_casinos: [
@@ -73,7 +73,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, string, string>;
 `;
 
-/** The text of schema.gen.ts for the database as it is. */
+/** Source text of schema.gen.ts for the current schema. */
 export async function schemaSource<T>(db: Kysely<T>): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const column of await listColumns(db)) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-/** Whether visitors may read this person's name: below a post, which may be published at any moment, or a casino of which they checked or changed anything. */
+/**
+ * Whether public pages may show this user's name: as author of a post, published or not, or as the person who verified,
+ * placed or changed a casino or one of its facts.
+ */
 export async function mayBeShown(db: Db, userId: string): Promise<boolean> {
   const result = await sql<{ isShown: boolean }>`
     select exists (select from blog_posts where author_id = ${userId})

@@ -5,8 +5,8 @@ import { STATUSES_WITH_OFFER } from '../../shared/casino-status';
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);
 
 /**
- * Whether visitors are told of `change`, a line of the history of `casino`. Of facts only those that this version can
- * name, and of a casino that has no offer nothing that was part of one.
+ * Whether visitors may see `change`, an entry in the history of `casino`. Hides minor changes, facts unknown to this
+ * version, and bonus codes, bonuses and bonus facts of a casino without an offer.
  */
 export function isTold(factKeys: readonly string[]) {
   return sql<boolean>`

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The server itself ends a statement after five. */
+/** Just above the statement timeout of 5 s, which the server enforces itself. */
 const SILENCE_MS = 5_500;
 
 /** Fields that the driver's types leave out. */
@@ -11,9 +11,8 @@ export interface DriverClient {
 }
 
 /**
- * From now on a connection is given up when a statement is not answered for longer than one may take: the server is
- * frozen or out of reach, and whoever waits would wait without end. Not to be called before the start is done, whose
- * statements may take as long as they need.
+ * Destroys connections of the pool whose statement gets no response within the limit: the server is frozen or
+ * unreachable, and its caller would wait forever. Call it only after startup, whose statements may run longer.
  */
 export function destroyUnresponsiveConnections(pool: pg.Pool): void {
   const watched = new WeakSet<pg.PoolClient>();

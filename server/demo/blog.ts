@@ -18,7 +18,7 @@ interface NewAuthor {
   displayName: string | null;
 }
 
-/** Somebody who writes but cannot sign in: the account has no password. */
+/** Creates an author who cannot sign in, because the account has no password. */
 export async function insertAuthor(db: Db, { email, displayName }: NewAuthor): Promise<string> {
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (known) return known.id;
@@ -44,7 +44,7 @@ export async function insertPostExtras(db: Db, postId: string, { tagIds = [], vi
   }
 }
 
-/** Demo categories, tags, authors and posts that are not there yet. Answers the authors' user ids by their key. */
+/** Adds missing demo categories, tags, authors and posts. Returns the user ids of the authors by key. */
 export async function seedBlog(db: Db, { render, now }: SeedOptions): Promise<Map<string, string>> {
   const authors = new Map<string, string>();
   for (const { key, ...author } of demoAuthors) authors.set(key, await insertAuthor(db, author));

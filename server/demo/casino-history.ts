@@ -17,7 +17,7 @@ interface Told {
 
 const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** Today's values, by the slot of the change that could have put it there. */
+/** Current values, by the slot of the change that would have set them. */
 function today(casino: DemoCasino, fullReview: string): Map<string, unknown> {
   const scores = Object.entries(casino.scores).map(([key, [score]]) => [`score ${key}`, score] as const);
   return new Map<string, unknown>([
@@ -38,7 +38,10 @@ function valueBefore({ was, now }: DemoChange, after: unknown): unknown {
   return after.replace(now, String(was));
 }
 
-/** From today's values back to the first: every change ends where the next begins. Answers the first values too. */
+/**
+ * Derives all changes backwards from the current values: each change ends with the value before the next one. Leaves
+ * the initial values in `values`.
+ */
 function walkedBack(history: readonly DemoSave[], values: Map<string, unknown>): Map<DemoChange, Told> {
   const told = new Map<DemoChange, Told>();
   for (const { changes } of history.toReversed()) {
@@ -56,7 +59,7 @@ function meanOf(scores: ReadonlyMap<string, number>): number {
   return (weightedMean(DEFAULT_CRITERIA, new Map([...scores].map(([key, score]) => [key, score * 10]))) ?? 0) / 10;
 }
 
-/** The places a casino has had: a line for each move that changed its own. */
+/** A casino's changes of place: an entry for each ranking move that changed it. */
 export function placesOf(name: string): DemoLine[] {
   const lines: DemoLine[] = [];
   let order = [...firstRanking];
@@ -72,7 +75,7 @@ export function placesOf(name: string): DemoLine[] {
   return lines;
 }
 
-/** The whole history of a demo casino, oldest first, from the line that lists it. */
+/** Complete history of a demo casino, oldest first, starting with its listing. */
 export function historyOf(casino: DemoCasino, fullReview: string): DemoLine[] {
   const values = today(casino, fullReview);
   const told = walkedBack(casino.history, values);

@@ -14,14 +14,14 @@ interface SeedOptions {
 }
 
 interface Dating {
-  /** User ids by the key of the demo author. */
+  /** User ids by key of the demo author. */
   editors: ReadonlyMap<string, string>;
   daysAgo: (days: number) => Date;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Demo casinos that are not there yet. Without `editors` they name nobody who checked or changed them. */
+/** Adds missing demo casinos. Without `editors`, no user is recorded as checker or author of changes. */
 export async function seedCasinos(
   db: Db,
   { render, now }: SeedOptions,
@@ -110,7 +110,7 @@ interface Seeded {
   history: readonly DemoLine[];
 }
 
-/** When the history last tells of it, or else when the casino was listed. */
+/** Age of the last change in the history, or else of the casino's listing. */
 function lastSaved({ casino, history }: Seeded, kind: DemoLine['kind'], key: string): number {
   return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
 }

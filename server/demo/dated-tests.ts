@@ -13,8 +13,8 @@ const written = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Replaces each `{{Monday}}` of a demo review by the date of such a weekday ('Mon, Nov 2, 2026'). The dates follow each
- * other in the order of the text, and all lie before `lastDay`.
+ * Replaces each `{{Monday}}` in a demo review with the date of such a weekday ('Mon, Nov 2, 2026'). The dates increase
+ * in the order of the text, and all are before `lastDay`.
  */
 export function datedTests(review: string, lastDay: Date): string {
   const tokens = review.match(TOKEN) ?? [];
@@ -26,6 +26,6 @@ export function datedTests(review: string, lastDay: Date): string {
   });
 }
 
-/** The days since the last test of a casino: one that was never checked as a whole was tested before its first change. */
+/** Days since a casino's last test; a casino never verified as a whole counts from its first change. */
 export const lastTestOf = ({ verifiedDaysAgo, history }: Pick<DemoCasino, 'verifiedDaysAgo' | 'history'>): number =>
   verifiedDaysAgo ?? history[0]?.daysAgo ?? 0;

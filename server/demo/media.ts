@@ -20,7 +20,7 @@ function demoImage(folder: string, name: string, byteSize: number, alt: string, 
   };
 }
 
-/** Lists the demo's logos and covers in the media library, where they are not yet. */
+/** Adds missing demo logos and covers to the media library. */
 export async function seedMedia(db: Db): Promise<void> {
   const logos = Object.entries(demoImages.logos).map(([name, byteSize]) => {
     const casino = demoCasinos.find(({ logoUrl }) => logoUrl === `/demo/logos/${name}.svg`);

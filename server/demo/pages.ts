@@ -6,7 +6,7 @@ interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
 }
 
-/** Demo pages that are not there yet, and the help services when the list is empty. */
+/** Adds missing demo pages, and the help services if there are none. */
 export async function seedPages(db: Db, { render }: SeedOptions): Promise<void> {
   const known = new Set((await db.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
   for (const { slug, writtenOn, title, content, metaTitle, metaDescription } of demoPages) {
@@ -31,7 +31,7 @@ export async function seedPages(db: Db, { render }: SeedOptions): Promise<void> 
   await seedHelpServices(db);
 }
 
-// These rows are facts about the world, not demo: they stay when the demo goes. They have no natural key to conflict on.
+// Real services, not demo data: they stay when the demo is removed. They have no natural key for a conflict clause.
 async function seedHelpServices(db: Db): Promise<void> {
   const some = await db.selectFrom('help_services').select('id').limit(1).executeTakeFirst();
   if (some) return;

@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { demoAuthors } from './content/taxonomy';
 
 /**
- * Deletes what the demo seed wrote, and what hangs on it. Content somebody else made stays, and so do the pages, whose
- * text is meant to stay. Needs a transaction.
+ * Deletes everything the demo seed wrote, and dependent rows. Content created by editors stays, as do the pages, which
+ * are meant as starting text. Needs a transaction.
  */
 export async function removeDemo(trx: Transaction<Database>): Promise<void> {
   for (const table of ['casinos', 'blog_posts', 'blog_categories', 'blog_tags', 'media'] as const) {

@@ -9,15 +9,15 @@ import { seedPages } from './pages';
 
 export interface SeedContext {
   render: MarkdownRenderer['render'];
-  /** The demo's dates are counted back from here. */
+  /** Reference time of all demo dates. */
   now: Date;
 }
 
-/** Writes the demo's casinos and articles. What is there already stays as it is, so running it again changes nothing. */
+/** Adds missing demo casinos and posts. Existing ones stay unchanged, so running it again changes nothing. */
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
   const context: SeedContext = { render: (source) => markdown.render(source), now: new Date() };
-  // Whole or not at all: half of it, left by a start that was killed, would count as content and never be completed.
+  // All or nothing: an incomplete demo, left by a killed start, would count as content and never be completed.
   await db.transaction().execute(async (trx) => {
     const authors = await seedBlog(trx, context);
     await seedCasinos(trx, context, authors);
@@ -27,12 +27,12 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 
-/** Writes the starting text of pages that the site links to and nobody has written yet. */
+/** Adds the starting text of pages that the site links to and that do not exist yet. */
 export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
   await seedPages(db, { render: (source) => markdown.render(source) });
 }
 
-/** True until somebody or something has written the first casino or post. */
+/** True if there is neither a casino nor a post. */
 export async function hasNoContent(db: Db): Promise<boolean> {
   const found = await db
     .selectNoFrom((query) => [

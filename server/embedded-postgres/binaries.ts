@@ -20,13 +20,18 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The programs of the installed platform package. Its install script may not have been allowed to link the libraries. */
+/**
+ * Binaries of the installed platform package. Links its libraries first, because npm may have skipped its install
+ * script.
+ */
 export function installedBinaries(root = packageRoot()): Binaries {
   linkLibraries(root);
   return binariesIn(path.join(root, 'native'));
 }
 
-/** A copy that every user of the machine can read, for an installation below a private directory. Needs root. */
+/**
+ * Copies the binaries to a directory readable by every user, for an installation in a private directory. Needs root.
+ */
 export function readableBinaries(root = packageRoot()): Binaries {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const parent = ['/var/cache', '/var/lib'].find((folder) => existsSync(folder)) ?? os.tmpdir();
@@ -69,7 +74,7 @@ function makeLink(source: string, link: string): void {
   }
 }
 
-// A directory that somebody else could have put there would be run as our database.
+// Binaries in a directory that another user could have created would run as the database server.
 function isOwnedByRoot(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return false;

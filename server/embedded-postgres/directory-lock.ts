@@ -8,8 +8,8 @@ const pollMs = 50;
 const maxForeignAgeMs = 60_000;
 
 /**
- * Runs `work` while nobody else, in this process or another, holds the lock file. A dead holder's lock is taken over: a
- * process may be killed in the middle of a start.
+ * Runs `work` while holding the lock file, exclusive across processes and within this one. Takes over the lock of a
+ * dead process, which may have been killed during startup.
  */
 export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await acquire(lockFile);
@@ -58,12 +58,15 @@ function isAbandoned({ text, ageMs }: SeenLock): boolean {
   try {
     return !isAlive(JSON.parse(text) as ProcessIdentity, ageMs, maxForeignAgeMs);
   } catch {
-    // Still empty: its holder is between creating and writing it, unless that was long ago.
+    // Empty or unreadable: its holder is between creating and writing the file, unless the file is older than 5 s.
     return ageMs > 5_000;
   }
 }
 
-/** Renaming first: of several processes that saw the same dead holder, only one may remove it, and never a newer lock. */
+/**
+ * Renames the file before deleting it: several processes may see the same dead holder, but only one rename succeeds. A
+ * newer lock that was renamed by mistake is put back.
+ */
 function removeAbandoned(lockFile: string, abandoned: string): void {
   const aside = `${lockFile}.${randomUUID()}`;
   try {

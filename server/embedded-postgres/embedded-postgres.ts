@@ -12,30 +12,31 @@ import { foreignUsers, livingUsers, register } from './registrations';
 import { makeSocketDirectory } from './socket-directory';
 
 export interface EmbeddedPostgres {
-  /** For the role and database of the product. */
+  /** For the site's own role and database. */
   connectionString: string;
-  /** For the superuser: tests make databases with it. */
+  /** For the superuser; tests use it to create databases. */
   adminConnectionString: string;
-  /** Data directory; not always below DATA_DIR. */
+  /** Not always inside DATA_DIR, see placement.ts. */
   dataDirectory: string;
-  /** Another process had started it. */
+  /** True if another process started the server. */
   adopted: boolean;
-  /** Leaves the server; the last user stops it. */
+  /** Releases the server; the last process to release it stops it. */
   stop: () => Promise<void>;
 }
 
 interface Options {
   dataDir: string;
   logger: Logger;
-  /** False is faster and loses the last commits when the server is killed: tests only. */
+  /** False is faster but loses the last commits if the server is killed: tests only. */
   durable?: boolean;
 }
 
 const watchIntervalMs = 2_000;
 
 /**
- * One server per DATA_DIR, shared by every process that asks for it (a command beside the running site) and outliving a
- * process that is killed. docs/decisions/009 lists the special cases in this folder and who needs them.
+ * Runs one server per DATA_DIR, shared by all processes that use that directory (such as a command beside the running
+ * site). The server outlives a killed process. docs/decisions/010 lists the special cases in this folder and their
+ * reasons.
  */
 export async function startOrAdoptPostgres({
   dataDir: given,
@@ -81,7 +82,7 @@ interface EnsuredServer {
 
 const adoptWithinMs = 15_000;
 
-/** Call under the lock. A server found running may be about to end, killed or told to stop: then a new one follows. */
+/** Call with the lock held. A running server may be about to exit, killed or told to stop; then starts a new one. */
 async function ensureServer(dataDir: string, durable: boolean, logger: Logger): Promise<EnsuredServer> {
   const deadline = Date.now() + adoptWithinMs;
   for (;;) {
@@ -118,7 +119,7 @@ async function stopServer(dataDir: string, logger: Logger): Promise<void> {
   logger.info({ pid: postmaster.pid }, 'Postgres stopped');
 }
 
-/** Keeps the registration fresh, and brings the server back when it was killed under us, as by a system out of memory. */
+/** Refreshes the registration and restarts the server if it was killed, for example by the out-of-memory killer. */
 function watchServer(dataDir: string, logger: Logger, touch: () => void, restart: () => Promise<unknown>) {
   let check: Promise<void> = Promise.resolve();
   let isChecking = false;
@@ -143,7 +144,9 @@ function watchServer(dataDir: string, logger: Logger, touch: () => void, restart
   };
 }
 
-/** Process ids of another container say nothing here, so its server cannot be adopted, only respected. */
+/**
+ * A process in another container cannot be looked up by its id, so its server cannot be adopted; waits, then throws.
+ */
 async function refuseForeignUsers(dataDir: string, users: string): Promise<void> {
   const deadline = Date.now() + 15_000;
   while (foreignUsers(users).length > 0) {

@@ -17,14 +17,14 @@ import { makeDirectory } from '../make-directory';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
 import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
 
-/** Data directory, the programs that serve it, and the system user they run as. */
+/** Data directory, the binaries that serve it, and the system user they run as. */
 export interface Placement {
   dataDirectory: string;
   binaries: Binaries;
   user: ServerUser;
 }
 
-/** The present data directory: below DATA_DIR, or elsewhere when an earlier start had to move it. */
+/** Current data directory: DATA_DIR/postgres, or elsewhere if an earlier start had to move it. */
 export function dataDirectoryOf(dataDir: string): string {
   const note = locationNote(dataDir);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');
@@ -71,14 +71,14 @@ function placed(user: ServerUser, dataDirectory: string): Placement {
   return { dataDirectory, user, binaries: binariesFor(user) };
 }
 
-/** `packageRoot`: the folder of another release's package. */
+/** `packageRoot`: package folder of another Postgres release. */
 export function binariesFor(user: ServerUser, packageRoot?: string): Binaries {
   const installed = installedBinaries(packageRoot);
   const reachable = user.owner === undefined || canRun(user, installed.postgres);
   return reachable ? installed : readableBinaries(packageRoot);
 }
 
-/** For root whose DATA_DIR lies under a home others may not enter, where user namespaces are forbidden. */
+/** Fallback for root with DATA_DIR inside a private home directory, on systems that forbid user namespaces. */
 function systemDirectory(dataDir: string, user: ServerUser, logger: Logger): string {
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const folder = mkdtempSync(`/var/lib/lootrank-${key}-`);

@@ -22,12 +22,14 @@ const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/
 const readyWithinMs = 60_000;
 const pollMs = 20;
 
-/** The server that runs on these files, by its pid file. A file whose process is gone or is something else is stale. */
+/**
+ * Finds the server of this data directory by its pid file. The file is stale if its process is gone or is not Postgres.
+ */
 export function findPostmaster(dataDirectory: string): Postmaster | undefined {
   const found = readPidFile(dataDirectory);
   if (!found || processStart(found.pid) === undefined) return undefined;
   if (isPostgresOn(found.pid, dataDirectory)) return found;
-  // Postgres itself would refuse to start while any process has that number; in a container they soon repeat.
+  // Postgres refuses to start while any process has the pid in the file, and containers soon reuse pids.
   rmSync(pidFile(dataDirectory), { force: true });
   return undefined;
 }
@@ -43,7 +45,9 @@ export async function waitUntilReady(dataDirectory: string): Promise<Postmaster>
   throw new Error(`Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s`);
 }
 
-/** Into a directory beside the final one first: after an interrupted first start a half-made cluster would look whole. */
+/**
+ * Initialises a temporary directory and renames it, so that an interrupted initdb never looks like a complete cluster.
+ */
 export function initialise({ placement, durable }: StartOptions): void {
   const { dataDirectory, user, binaries } = placement;
   if (existsSync(path.join(dataDirectory, 'PG_VERSION'))) return;
@@ -80,11 +84,13 @@ export async function start(options: StartOptions): Promise<Postmaster> {
   }
 }
 
-// Remains of a server that was killed: its children live on for a moment, and nobody may have collected the process yet.
+// Errors left by a killed server: its child processes may still run, and the dead process may not be reaped yet.
 const isHeldByTheDead = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const startAttempts = 8;
 
-/** Without an init that collects dead processes, as in a container, Postgres would take the dead one for alive for ever. */
+/**
+ * Without an init process to reap zombies, as in a container, Postgres would treat the dead server as alive forever.
+ */
 function removeDeadPidFile(dataDirectory: string): void {
   const held = readPidFile(dataDirectory);
   if (held && processStart(held.pid) === undefined) rmSync(pidFile(dataDirectory), { force: true });
@@ -108,14 +114,14 @@ function launch({ placement, socketDirectory, logFile, durable }: StartOptions):
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_checkpoints: 'off',
-      // Statements and their values may hold addresses and tokens.
+      // Logged statements and their values could contain addresses and tokens.
       log_min_error_statement: 'panic',
       log_error_verbosity: 'terse',
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     }),
   ]);
   const log = openLog(logFile);
-  // Detached, so that Ctrl-C in a terminal reaches us alone and requests can finish before the database goes.
+  // Detached, so that Ctrl-C signals only this process and requests can finish before the database stops.
   const child = spawn(file, args, { ...options, env: environment, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   child.unref();

@@ -5,7 +5,7 @@ import os from 'node:os';
 export interface ProcessIdentity {
   pid: number;
   started: string;
-  /** Process ids mean something only inside one boot of one container or machine. */
+  /** Scope of the pid: one boot of one machine, and one pid namespace (container). */
   space: string;
 }
 
@@ -15,7 +15,10 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: processStart(process.pid) ?? '', space: ownSpace };
 }
 
-/** A process elsewhere cannot be looked up: it counts as alive while its file was touched recently. */
+/**
+ * A process in another container cannot be looked up; it counts as alive if its file was touched within
+ * `maxForeignAgeMs`.
+ */
 export function isAlive(identity: ProcessIdentity, ageMs: number, maxForeignAgeMs: number): boolean {
   if (isForeign(identity)) return ageMs < maxForeignAgeMs;
   return processStart(identity.pid) === identity.started;
@@ -25,19 +28,22 @@ export function isForeign(identity: ProcessIdentity): boolean {
   return identity.space !== ownSpace;
 }
 
-/** When the process started, in words only good for comparing; undefined when no such process runs. */
+/** Start time of the process, as an opaque string to compare; undefined if there is no such process. */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
 
-/** Whether the process is a Postgres working in that directory, by whatever path it calls it. */
+/**
+ * Whether the process is a Postgres server of that data directory. On Linux compares inodes, so the path may differ.
+ */
 export function isPostgresOn(pid: number, dataDirectory: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'command=').includes(`-D ${dataDirectory} `);
   try {
     const [working, data] = [statSync(`/proc/${pid}/cwd`), statSync(dataDirectory)];
     return working.ino === data.ino && working.dev === data.dev;
   } catch {
-    // Another account's process. Taking it for ours ends in an error at worst, the opposite in two servers on one cluster.
+    // The process belongs to another account. Assume it is ours: a wrong yes only fails with an error, while a wrong no
+    // would start two servers on one cluster.
     return true;
   }
 }
@@ -45,7 +51,7 @@ export function isPostgresOn(pid: number, dataDirectory: string): boolean {
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in parentheses, may hold spaces: the numbered fields follow its end.
+    // The command name, in parentheses, may contain spaces; the numbered fields start after it.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeDirectory } from '../make-directory';
 import { isAlive, isForeign, ownIdentity, type ProcessIdentity } from './process-identity';
 
-/** Well above the interval at which a running process touches its registration. */
+/** Well above the interval of 2 s at which a running process touches its registration. */
 const maxForeignAgeMs = 10_000;
 
 export interface Registration {
@@ -12,7 +12,7 @@ export interface Registration {
   remove(): void;
 }
 
-/** The processes that use the server: the last one to leave stops it. */
+/** Registers this process as a user of the server; the last user stops the server. */
 export function register(folder: string): Registration {
   makeDirectory(folder, 0o700);
   const file = path.join(folder, `${process.pid}-${randomUUID()}.json`);
@@ -21,7 +21,7 @@ export function register(folder: string): Registration {
   return { touch: () => touchOr(file, write), remove: () => rmSync(file, { force: true }) };
 }
 
-/** Registered processes that still run; the files of dead ones are removed. */
+/** Registered processes that still run. Deletes the registrations of dead ones. */
 export function livingUsers(folder: string): ProcessIdentity[] {
   return fileNames(folder).flatMap((name) => {
     const file = path.join(folder, name);
@@ -31,7 +31,9 @@ export function livingUsers(folder: string): ProcessIdentity[] {
   });
 }
 
-/** Users of these files that this process can neither see nor share a server with, such as another container's. */
+/**
+ * Registered processes in another container or machine, which this process can neither check nor share a server with.
+ */
 export function foreignUsers(folder: string): ProcessIdentity[] {
   return livingUsers(folder).filter(isForeign);
 }

@@ -13,14 +13,16 @@ export interface Command {
   options: { cwd: string; uid?: number; gid?: number };
 }
 
-/** As whom Postgres runs. It refuses to run as root. */
+/** Account that Postgres runs as. Postgres refuses to run as root. */
 export interface ServerUser {
-  /** Owner of its files; undefined: the account that runs us. */
+  /** Owner of the data files; undefined for the account of this process. */
   owner: Owner | undefined;
   command(file: string, args: string[]): Command;
 }
 
-/** In order of preference. A cluster that a person has made stays theirs when root starts it. */
+/**
+ * Candidates in order of preference. When root starts a cluster created by another account, that account comes first.
+ */
 export function serverUsers(clusterOwner: Owner | undefined): ServerUser[] {
   if (process.getuid?.() !== 0) return [ourselves];
   if (clusterOwner && clusterOwner.uid !== 0) return [droppingTo(clusterOwner), ...serverUsers(undefined)];
@@ -48,7 +50,10 @@ function droppingTo(account: Owner): ServerUser {
   };
 }
 
-/** Still root to the file system, so private directories are reachable, but without its powers and not uid 0 to Postgres. */
+/**
+ * Runs as root for file access, so private directories stay reachable, but Postgres sees a uid other than 0 and has no
+ * root capabilities.
+ */
 function insideUserNamespace({ uid, gid }: Owner): ServerUser {
   const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
   return {

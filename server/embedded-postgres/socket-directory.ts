@@ -4,10 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { canWrite, type ServerUser } from './server-user';
 
-/** The system's limit for a socket's whole path is about 100 bytes, and Postgres adds its own name. */
+/** A Unix socket path is limited to about 100 bytes, and Postgres appends its own file name. */
 const maxLength = 80;
 
-/** Only its owner can pass; inside it everybody is trusted. The same at each start, so that running clients find back. */
+/**
+ * Private to its owner, since connections inside it need no password. The path depends only on `dataDir`, so that
+ * clients reconnect after a restart of the server.
+ */
 export function makeSocketDirectory(dataDir: string, user: ServerUser): string {
   const name = `lootrank-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   for (const parent of new Set([os.tmpdir(), '/tmp'])) {

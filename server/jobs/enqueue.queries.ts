@@ -5,32 +5,32 @@ import type { Db } from '../database/database';
 
 export const JOB_SCHEMA = 'pgboss';
 
-/** Lets the library work on `db`, a transaction included. */
+/** Makes pg-boss run its statements on `db`, which may be a transaction. */
 export function executorOf(db: Db): PgBoss.Db {
   return { executeSql: (text, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)) };
 }
 
-// Never started: it only words the statement that stores a job, which each caller runs on a connection of its own.
+// Never started: only builds the insert statement, which runs on the connection of the caller.
 const boss = new PgBoss({
   schema: JOB_SCHEMA,
   db: { executeSql: () => Promise.reject(new Error('Jobs are enqueued on the connection of the caller.')) },
 });
 
-/** The library stores nothing for a queue that does not exist. */
+/** pg-boss stores nothing for a queue that does not exist. */
 const NO_QUEUE = 'none';
 
 interface EnqueueOptions {
   afterSeconds?: number;
-  /** Of queues that hold one job of a kind: which kind. */
+  /** pg-boss singleton key: a queue with policy 'short' or 'stately' holds one waiting job per key. */
   key?: string;
-  /** With false the statements run as ever and store nothing. */
+  /** False runs the same statements but stores nothing, so that the response time is the same. */
   isWanted?: boolean;
 }
 
-/** The notice that tells a listening process that a job is due. */
+/** Tag announced when a job is due, which wakes the listening processes. */
 export const jobTag = (name: string) => `job:${name}`;
 
-/** Within a transaction the job exists, and is heard of, when that commits. */
+/** In a transaction, the job is stored and announced only on commit. */
 export async function enqueue(
   db: Db,
   name: string,

@@ -7,7 +7,7 @@ const LIMITS = {
   max: 3,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
-  // For a server that is frozen or out of reach, which ends no statement.
+  // For a frozen or unreachable server, which cannot enforce its own statement timeout.
   query_timeout: 5_500,
   keepAlive: true,
   options: '-c max_parallel_workers_per_gather=0 -c jit=off',
@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * The connections of the job queue. Once `isRunning`, a statement that fails answers nothing instead: the library does
- * not wait for what it notes about a job, and a rejection that nobody waits for would end the process. A job whose end
- * could not be noted expires and runs again.
+ * Connections of the job queue. Once `isRunning`, a failed statement resolves to undefined instead of rejecting:
+ * pg-boss does not await the statements that record a job's outcome, and an unhandled rejection would crash the
+ * process. A job whose completion could not be recorded expires and runs again.
  */
 export class JobDatabase implements PgBoss.Db {
   readonly #pool: pg.Pool;
@@ -38,23 +38,23 @@ export class JobDatabase implements PgBoss.Db {
     this.#logger = logger;
     this.#pool = new pg.Pool({ ...LIMITS, connectionString });
     this.#pool.on('error', () => undefined);
-    // The pool listens to idle clients only; one lost while it is used would end the process.
+    // pg-pool handles errors of idle clients only; an error on a client in use would crash the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async executeSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     if (!this.isRunning) return await this.#query(text, values);
     const found = this.#isClosed ? Promise.resolve(undefined) : this.#track(this.#tryQuery(text, values));
-    // The library answers undefined itself when it is closed, and reads that as nothing; its types leave it out.
+    // pg-boss itself resolves to undefined when closed and treats that as no result; its types leave it out.
     return await (found as Promise<pg.QueryResult>);
   }
 
-  /** The jobs that have not ended yet. */
+  /** Statements in progress. */
   get pending(): readonly Promise<unknown>[] {
     return [...this.#pending];
   }
 
-  /** From now on nothing is noted: a job that still runs expires. Resolves when every connection has ended. */
+  /** Records nothing from now on, so a job still running expires. Resolves when every connection is closed. */
   async close(): Promise<void> {
     this.isRunning = true;
     this.#isClosed = true;
@@ -79,7 +79,7 @@ export class JobDatabase implements PgBoss.Db {
   }
 
   #sayAway(error: unknown): void {
-    // A kind that runs one at a time refuses the next one until it has ended.
+    // A 'stately' queue rejects the next job until the current one has ended; that is not an outage.
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return;
     if (!this.#isAway && !this.#isClosed) {
       const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
@@ -95,7 +95,7 @@ export class JobDatabase implements PgBoss.Db {
       client.release();
       return result;
     } catch (error) {
-      // Some of the library's statements begin a transaction, which a failure leaves open.
+      // Some pg-boss statements begin a transaction, which a failure leaves open.
       client.release(true);
       throw error;
     }

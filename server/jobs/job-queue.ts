@@ -14,14 +14,14 @@ const LONGEST_PAUSE_MS = 10_000;
 
 const SETTINGS = {
   schema: JOB_SCHEMA,
-  // Recurring jobs enqueue the next run themselves.
+  // Recurring jobs enqueue their own next run.
   schedule: false,
   maintenanceIntervalSeconds: 60,
   archiveCompletedAfterSeconds: 3_600,
   deleteAfterHours: 24,
 };
 
-/** After a crash or a failure a job is begun again for as long as it takes; what gives up does so by itself. */
+/** Retries without a practical limit after a crash or failure; a job that should give up does so itself. */
 const RETRIES = { retryLimit: 100_000, retryDelay: 10 };
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
   jobs: readonly Job[];
 }
 
-/** Runs the jobs of all queues, one of each at a time; several processes share them. */
+/** Runs the jobs of all queues, one at a time per queue in each process. Several processes share the queues. */
 export class JobQueue {
   readonly #options: Options;
   readonly #database: JobDatabase;
@@ -53,8 +53,8 @@ export class JobQueue {
   }
 
   /**
-   * Resolves when the queues are there, or after a first try that failed: a database that is away or read-only is waited
-   * for in the background. What is enqueued before its queue is there gets its job when that is looked for next.
+   * Resolves once the queues exist or the first attempt failed; retries in the background while the database is down or
+   * read-only. pg-boss drops jobs enqueued before their queue exists; `recover` enqueues them again.
    */
   async start(): Promise<void> {
     await new Promise<void>((tried) => {
@@ -62,7 +62,7 @@ export class JobQueue {
     });
   }
 
-  /** Lets what runs end, unless that takes longer than it may, and begins nothing else. */
+  /** Starts no more jobs and waits for running ones, each for at most its `leaveMs`. */
   async stop(): Promise<void> {
     this.#leaving.abort();
     await this.#starting;
@@ -112,7 +112,7 @@ export class JobQueue {
   }
 
   async #run(job: Job, data: object): Promise<void> {
-    // The next one is looked for as soon as this one has ended.
+    // Fetches the next job as soon as this one has ended.
     this.#look(job.name);
     const run = job.run(data, this.#leaving.signal);
     this.#runs.set(run, job);
@@ -120,7 +120,7 @@ export class JobQueue {
       await run;
     } catch (err) {
       this.#logFailure(job, err);
-      // The library stores the error it is given, and one of the database may quote what was to be stored.
+      // pg-boss stores the error it receives, and a database error may quote the values of a row.
       throw new Error('The log says why.');
     } finally {
       this.#runs.delete(run);
@@ -139,7 +139,7 @@ export class JobQueue {
     if (worker !== undefined) this.#boss?.notifyWorker(worker);
   }
 
-  /** The library notes the end of a run a turn later. */
+  /** Waits for runs and statements. Yields a turn first, because pg-boss records the end of a run one turn later. */
   async #settle(): Promise<void> {
     const began = Date.now();
     await nextTurn();
@@ -161,7 +161,7 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     const queue = { name, policy, expireInSeconds, ...RETRIES };
     const known = stored.find((other) => other.name === name);
     if (!known) await boss.createQueue(name, queue);
-    // One that another version made may have other settings.
+    // Another version may have created the queue with other settings.
     else if (known.policy !== policy || known.expireInSeconds !== expireInSeconds) await boss.updateQueue(name, queue);
   }
 }

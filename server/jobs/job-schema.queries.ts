@@ -19,8 +19,8 @@ const isInstalled = (db: Db) =>
     );
 
 /**
- * Makes the library's tables, or brings them to its version. They hold nothing that could not be made again, so they are
- * no migration of ours: a backup leaves them out. In a database that is read-only they are made by a later start.
+ * Creates or upgrades the tables of pg-boss. They are not one of our migrations and not in a backup, because their
+ * content can be recreated. If the database is read-only, a later start creates them.
  */
 export async function installJobSchema(db: Db): Promise<void> {
   if (await isInstalled(db)) return;
@@ -35,7 +35,7 @@ async function install(locked: Db): Promise<void> {
   try {
     await bossOn(locked, true).start();
   } catch (error) {
-    // Its statements begin a transaction, which stays open after one that fails.
+    // The install script begins a transaction, which stays open if a statement fails.
     await sql`rollback`.execute(locked);
     throw error;
   }

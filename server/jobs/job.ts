@@ -1,18 +1,18 @@
-/** One kind of background work. Another is a file of its own and a line in registry.ts. */
+/** One kind of background work. To add one, write its file and list it in registry.ts. */
 export interface Job<Data extends object = object> {
-  /** Its queue, shared by all replicas. */
+  /** Name of its queue, shared by all replicas. */
   name: string;
-  /** 'standard': any number. 'short': one waiting for each key. 'stately': one waiting and one running. */
+  /** 'standard': no limit. 'short': one waiting job per key. 'stately': one waiting and one running job per key. */
   policy: 'standard' | 'short' | 'stately';
-  /** A run that has not ended by then, such as one of a process that was killed, is begun again. */
+  /** A run that has not ended by then starts again, for example after its process was killed. */
   expireInSeconds: number;
-  /** Between two looks for what has become due; a job that is due when it is enqueued is heard of at once. */
+  /** Interval of polling for jobs that became due. A job due when it is enqueued is announced and starts at once. */
   pollSeconds: number;
-  /** The time that a stopping process waits for a run. */
+  /** Time that a stopping process waits for a run. */
   leaveMs: number;
-  /** A run that throws is begun again later. `signal` says that the process leaves. */
+  /** A run that throws is retried later. `signal` aborts when the process stops. */
   run(data: Data, signal: AbortSignal): Promise<void>;
-  /** Enqueues what has to wait in the queue, at every start of a process. */
+  /** Enqueues jobs missing from the queue; called at every start of a process. */
   recover?(): Promise<void>;
   close?(): void;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../database/database';
 import { enqueue } from './enqueue.queries';
 import type { Job } from './job';
 
-/** When the next run is due, and what it is told. */
+/** Delay and data of the next run. */
 interface Next<Data> {
   afterSeconds: number;
   data: Data;
@@ -10,13 +10,13 @@ interface Next<Data> {
 
 interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' | 'recover'> {
   everySeconds: number;
-  /** Also runs when a process starts. */
+  /** Also run when a process starts. */
   atStart: boolean;
-  /** Answers when to run next, when that is not as usual. */
+  /** Resolves to the next run; undefined for the default, after `everySeconds`. */
   run: (data: Partial<Data>, signal: AbortSignal) => Promise<Next<Data> | undefined>;
 }
 
-/** A job that enqueues its next run when it has ended; the queue holds one of them, whichever replica adds it. */
+/** A job that enqueues its next run when it ends. The key limits the queue to one waiting run across all replicas. */
 export function recurringJob<Data extends object>(db: Db, recurring: Recurring<Data>): Job<Partial<Data>> {
   const { name, everySeconds, atStart } = recurring;
   return {

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { smsJob } from '../sms/sms.job';
 import type { Job } from './job';
 
-/** Every kind of job this version runs. */
+/** All jobs of this version. */
 export const jobsOf = (services: Services): readonly Job[] => [
   mailJob(services, () => mailFrom(services)),
   smsJob(services),
@@ -16,7 +16,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   alertsJob(services),
 ];
 
-/** Mail comes from the contact address; without one, from the site's host. */
+/** Sender of mails: the contact address, or else no-reply@ the host of PUBLIC_URL. */
 async function mailFrom({ db, config }: Services) {
   const { siteName, contactEmail } = await getSettings(db);
   return { name: siteName, address: contactEmail || `no-reply@${new URL(config.publicUrl).hostname}` };

@@ -5,7 +5,7 @@ export interface MailLink {
   url: string;
 }
 
-/** One of several things that a mail tells of. */
+/** Section of a mail about several things. */
 export interface MailSection {
   heading: string;
   lines: readonly string[];
@@ -17,10 +17,10 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   sections?: readonly MailSection[];
-  /** Below the sections. */
+  /** Paragraphs below the sections. */
   closing?: readonly string[];
   action?: MailLink;
-  /** Small print below: why this came, how to stop it. */
+  /** Small print: the reason for the mail and how to unsubscribe. */
   footer: readonly string[];
   footerLink?: MailLink;
 }
@@ -48,7 +48,7 @@ function buttonHtml({ label, url }: MailLink): string {
 ${small(`If the button does not work, open this address:<br><a href="${href}" style="color:#0045c7;word-break:break-all">${href}</a>`)}`;
 }
 
-/** One mail in both forms. Everything passed in is text; addresses come from PUBLIC_URL alone. */
+/** Renders a mail as text and HTML. Content is plain text and gets escaped; build links from PUBLIC_URL only. */
 export function renderMail(content: MailContent) {
   const { siteName, heading, paragraphs, sections = [], closing = [], action, footer, footerLink } = content;
   const text = [

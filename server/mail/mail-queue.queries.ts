@@ -16,7 +16,7 @@ export interface DueMail {
 
 export type Channel = 'mail' | 'sms';
 
-/** With `isWanted` false the statement runs as ever and stores nothing. */
+/** With `isWanted` false the statement runs but stores nothing, so that the response time is the same. */
 export async function insertMail(
   db: Db,
   id: string,
@@ -31,7 +31,7 @@ export async function insertMail(
   `.execute(db);
 }
 
-/** Counts a try before it is made. Nothing where the message was sent or given up meanwhile, or is gone. */
+/** Counts an attempt before it is made. Undefined if the message is sent, given up or deleted. */
 export async function beginAttempt(db: Db, id: string): Promise<DueMail | undefined> {
   const begun = await sql<DueMail>`
     update mail_queue set status = 'sending', attempts = attempts + 1
@@ -43,12 +43,12 @@ export async function beginAttempt(db: Db, id: string): Promise<DueMail | undefi
 
 const RECOVERY_LOCK = 5_118_023_350;
 
-/** Until the transaction ends no other process looks for messages without a job. */
+/** Blocks other processes from looking for messages without a job until the transaction ends. */
 export async function lockRecovery(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(RECOVERY_LOCK)})`.execute(trx);
 }
 
-/** Messages that wait, or were being sent, and have no job that would send them. */
+/** Unsent messages that no pending job would send. */
 export async function listWithoutJob(trx: Transaction<Database>, channel: Channel): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from mail_queue message
@@ -61,7 +61,8 @@ export async function listWithoutJob(trx: Transaction<Database>, channel: Channe
   return found.rows.map(({ id }) => id);
 }
 
-// Bodies and headers hold links with tokens, and an address is stored no longer than it is needed.
+// Cleared once a message is done: bodies and headers contain links with tokens, and addresses are stored no longer than
+// needed.
 const forgotten = { to_address: '', text_body: '', html_body: '', headers: '{}' };
 
 export async function markMailSent(db: Db, id: string): Promise<void> {
@@ -91,12 +92,12 @@ async function countMessages(db: Db, states: readonly string[]): Promise<Record<
   return { mail: messages('mail'), sms: messages('sms') };
 }
 
-/** Counts the unsent messages of each channel. */
+/** Number of unsent messages per channel. */
 export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, ['queued', 'sending']);
 }
 
-/** Counts the messages of each channel given up in the last 30 days. */
+/** Number of messages given up in the last 30 days per channel; older ones are deleted. */
 export async function countFailedMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, ['failed']);
 }
@@ -105,7 +106,7 @@ export async function markMailQueued(db: Db, id: string, reason: string): Promis
   await db.updateTable('mail_queue').set({ status: 'queued', last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Removes what was sent or given up more than 30 days ago. */
+/** Deletes a batch of messages that were queued more than 30 days ago and are sent or given up. */
 export async function deleteOldMail(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'mail_queue',

@@ -11,14 +11,14 @@ export interface Mail {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** False for a mail that is not to be sent while how long that takes must not tell. */
+  /** False does the same work but sends nothing, so that the response time does not reveal whether a mail is sent. */
   isWanted?: boolean;
 }
 
-// Names and subjects may come from strangers: a line break in them would start a header of their own.
+// Names and subjects may come from strangers; a line break would inject a mail header.
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim();
 
-/** Hands a mail to the queue and answers its id there. With a transaction it is sent only if that commits. */
+/** Queues a mail and returns its id. In a transaction, it is sent only after a commit. */
 export async function queueMail(
   db: Db,
   { to, subject, text, html, replyTo, headers = {}, isWanted = true }: Mail,
@@ -29,7 +29,7 @@ export async function queueMail(
   return await queueMessage(db, 'mail', message, isWanted);
 }
 
-/** The message stays in its table; the job that sends it knows its id alone. */
+/** The job contains only the id of the message, which stays in its own table. */
 export async function queueMessage(
   db: Db,
   channel: Channel,
@@ -42,7 +42,9 @@ export async function queueMessage(
   return id;
 }
 
-/** Messages lose their jobs when those are dropped, by a restore for one, and have none where no site has started yet. */
+/**
+ * Enqueues jobs for messages without one: a restore drops jobs, and before the first start the queue does not exist.
+ */
 export async function recoverMessages(db: Db, channel: Channel): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockRecovery(trx);

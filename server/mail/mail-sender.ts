@@ -9,7 +9,9 @@ import type { MailTransport, Sender } from './mail-transport';
 
 const MAX_ATTEMPTS = 8;
 
-/** 30 s, then four times as long each time, six hours at most: eight tries span 15 hours. */
+/**
+ * Seconds until the next attempt: 30, then four times as long each time, up to six hours. Eight attempts span 15 hours.
+ */
 function pauseAfter(attempts: number): number {
   return Math.min(30 * 4 ** (attempts - 1), 6 * 3600);
 }
@@ -18,7 +20,7 @@ interface Options {
   db: Db;
   config: Pick<Config, 'smtpUrl' | 'dataDir'>;
   logger: Logger;
-  /** Whom mail comes from; asked for each mail because an admin may change it. */
+  /** Sender, read again for each mail because an admin may change it. */
   from: () => Promise<Sender>;
   transport?: MailTransport;
   channel?: Channel;
@@ -29,14 +31,14 @@ const WORDS = {
   sms: { sent: 'text message sent', outbox: 'text message written to the outbox', failed: 'text message not sent' },
 } as const;
 
-// Servers answer with the address they refuse; neither the log nor the row keeps it.
+// Reduces an error to its codes: server responses quote the rejected address, which must not reach the log or the row.
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
   const answer = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return `${code}${answer}`;
 }
 
-/** Sends one message of the queue at a time. */
+/** Sends queued messages of one channel, each by its id. */
 export function createMailSender({
   db,
   config,
@@ -46,10 +48,10 @@ export function createMailSender({
   channel = 'mail',
 }: Options) {
   const words = WORDS[channel];
-  // Sent, while the database could not be told.
+  // Messages that were sent but could not be marked as sent, so that a retry does not send them twice.
   const unmarked = new Set<string>();
 
-  /** False when it is to be tried again, or was given up. */
+  /** False if sending failed and the message is rescheduled or given up. */
   async function attempt(mail: DueMail): Promise<boolean> {
     try {
       await transport.send(mail, await from());

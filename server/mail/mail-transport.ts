@@ -40,7 +40,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Writes each mail as the file a mail program can open. Links in them are as good as a key, so the files are the owner's alone. */
+/** Writes each mail as an .eml file. Mails contain sign-in links, so only the owner can read the files. */
 function outboxTransport(directory: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

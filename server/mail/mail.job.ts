@@ -6,7 +6,6 @@ import { messageJob } from './message-job';
 
 type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
 
-/** `from`: see the sender. */
 export function mailJob(parts: Parts, from: () => Promise<Sender>): Job<{ id: string }> {
   return messageJob(parts.db, 'mail', createMailSender({ ...parts, from }));
 }

@@ -9,10 +9,10 @@ export function messageJob(db: Db, channel: Channel, sender: MailSender): Job<{ 
   return {
     name: channel,
     policy: 'standard',
-    // Longer than a mail server may take over one message.
+    // Longer than a mail server takes to accept one message.
     expireInSeconds: 300,
     pollSeconds: 5,
-    // A message given up there is sent again when its job expires.
+    // A message interrupted by a shutdown is sent again when its job expires.
     leaveMs: 1_500,
     run: ({ id }) => sender.send(id),
     recover: () => recoverMessages(db, channel),

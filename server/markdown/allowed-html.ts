@@ -3,7 +3,7 @@ import type { Options as Schema } from 'rehype-sanitize';
 export const ID_PREFIX = 'user-content-';
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
-// The sanitiser compares schemes by case, and phone keyboards write "Https://".
+// The sanitiser compares schemes case-sensitively, and phone keyboards write "Https://".
 const anyCase = (scheme: string) => [scheme, scheme.toUpperCase(), scheme.charAt(0).toUpperCase() + scheme.slice(1)];
 
 const TEXT_TAGS =
@@ -20,12 +20,12 @@ const cell: Array<string | [string, ...Array<string | RegExp>]> = [
 ];
 
 /**
- * The HTML that an author may use. Written out instead of spread over the library's default: that one lets
- * `name`, `tabindex`, `accesskey`, form attributes and `srcset` through.
+ * HTML elements and attributes that authors may use. Written out in full because the library's default schema allows
+ * `name`, `tabindex`, `accesskey`, form attributes and `srcset`.
  */
 export const allowedHtml: Schema = {
   tagNames: [TEXT_TAGS, BLOCK_TAGS, TABLE_TAGS].flatMap((tags) => tags.split(' ')),
-  // Removed with their content: code is not prose, and foreign content parses differently the second time.
+  // Removed with their content: code is not prose, and foreign content (SVG, MathML) parses differently on reparsing.
   strip: 'datalist embed iframe math noembed noframes noscript object script select style svg template title'.split(
     ' ',
   ),
@@ -75,7 +75,7 @@ export const allowedHtml: Schema = {
   protocols: {
     cite: ['http', 'https'],
     href: SCHEMES.flatMap(anyCase),
-    // `data` passes here and is narrowed to base64 bitmaps in image sources by guardUrls.
+    // guardUrls later restricts `data` to base64 bitmaps in image sources.
     src: ['data', ...['http', 'https'].flatMap(anyCase)],
   },
   clobber: ['ariaDescribedBy', 'id'],

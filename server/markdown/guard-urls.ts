@@ -5,8 +5,8 @@ const HERE = new URL('https://here.invalid/');
 const BITMAP = /^data:image\/(?:gif|png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/i;
 
 /**
- * Reads every address the way a browser does (tabs dropped, backslash as slash) after the sanitiser has judged the
- * spelling, so that neither is trusted alone.
+ * Checks every URL as a browser parses it (tabs removed, backslash as slash), in addition to the sanitiser, which
+ * checks only its spelling.
  */
 export function guardUrls() {
   return (tree: Root) => {

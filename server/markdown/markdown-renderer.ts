@@ -13,7 +13,7 @@ export interface RenderedMarkdown {
 }
 
 export interface MarkdownRenderer {
-  /** Rejects with `MarkdownRefused` for a text that is too long, too deeply nested or too slow to render. */
+  /** Rejects with `MarkdownRefused` if the text is too long, too deeply nested or too slow to render. */
   render(source: string): Promise<RenderedMarkdown>;
   close(): Promise<void>;
 }
@@ -27,10 +27,10 @@ interface Options {
 
 export const MAX_SOURCE_BYTES = 200_000;
 
-/** Longer than an editor pauses between two looks at the preview. */
+/** Longer than the pause between two previews while an author edits. */
 const IDLE_MS = 120_000;
 
-/** Renders one text at a time in a thread that is started when needed and replaced when it hangs or dies. */
+/** Renders one text at a time in a worker thread, which starts on demand and is replaced after a timeout or crash. */
 export function createMarkdownRenderer({
   logger,
   timeoutMs = 2000,

@@ -11,8 +11,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const CODE_SPAN = /`[^`]*`/g;
 
 /**
- * A quick guess, in one pass over the text, that catches what would overflow the parser's stack; the finished tree is
- * measured by `treeNesting`.
+ * Estimates nesting in one pass over the source, to reject what would overflow the parser's stack. `treeNesting`
+ * measures the parsed tree.
  */
 export function sourceNesting(source: string): number {
   const prose = withoutCode(source);
@@ -55,7 +55,7 @@ function tagNesting(lines: string[]): number {
   return deepest;
 }
 
-// HTML never puts one of these straight into another of its kind: the element around them is counted instead.
+// HTML never nests one of these directly in another of the same kind; the element between them is counted.
 const UNCOUNTED = new Set(['p', 'li', 'dd', 'dt', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
 
 export function treeNesting(tree: Nodes): number {

@@ -10,12 +10,12 @@ interface Page {
   limit: number;
 }
 
-/** One kind of stored Markdown: how to find what an older pipeline rendered, and how to store it anew. */
+/** A kind of stored Markdown: finds texts rendered by an older pipeline and stores their new HTML. */
 export interface StoredMarkdown {
   name: string;
-  /** In the order of their keys, from behind `after` on. */
+  /** Sorted by key, starting after `after`. */
   findOutdated: (db: Db, version: number, page: Page) => Promise<OutdatedText[]>;
-  /** Writes nothing when the source has changed since it was read. */
+  /** Writes nothing if the source has changed since it was read. */
   storeHtml: (db: Db, text: OutdatedText, html: string, version: number) => Promise<void>;
 }
 

@@ -1,2 +1,2 @@
-/** Raise it whenever the same source would give other HTML: stored HTML of an older version is rendered again. */
+/** Increment when the same source would produce different HTML; HTML stored by an older version is rendered again. */
 export const PIPELINE_VERSION = 4;

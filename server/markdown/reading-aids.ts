@@ -2,16 +2,16 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Adds the attributes that readers and screen readers need; runs after the sanitiser, which would drop most of them. */
+/** Adds attributes for readers and screen readers. Runs after the sanitiser, which would remove most of them. */
 export function readingAids() {
   return (tree: Root) => {
     const tables: Array<{ table: Element; parent: Parents; heading: string }> = [];
     let heading = '';
     visit(tree, 'element', (node, _index, parent) => {
-      // The sanitiser leaves an empty attribute when it allows none of the classes.
+      // The sanitiser leaves an empty attribute if it allows none of the classes.
       if ([node.properties.className].flat().length === 0) delete node.properties.className;
       if (/^h[1-6]$/.test(node.tagName)) {
-        // The page's title is its one h1.
+        // The page title is the only h1.
         if (node.tagName === 'h1') node.tagName = 'h2';
         heading = textOf(node);
       } else if (node.tagName === 'pre') {
@@ -19,7 +19,7 @@ export function readingAids() {
       } else if (node.tagName === 'img') {
         Object.assign(node.properties, { alt: node.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
       } else if (node.tagName === 'th' && !textOf(node)) {
-        // An empty corner heads nothing.
+        // An empty corner cell is not a header.
         node.tagName = 'td';
       } else if (node.tagName === 'table' && parent && textOf(node)) {
         tables.push({ table: node, parent, heading });
@@ -36,7 +36,7 @@ export function readingAids() {
   };
 }
 
-/** A table can be wider than a phone; its own region scrolls, and keyboards reach it. */
+/** Wraps a table in a scrolling region that the keyboard can reach; a table may be wider than a phone. */
 function scrollable(table: Element, ariaLabel: string): ElementContent {
   return {
     type: 'element',

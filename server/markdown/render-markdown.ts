@@ -21,7 +21,7 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkBreaks)
-  // No prefix here: the sanitiser adds one to every id, and would double it on footnotes.
+  // No prefix here: the sanitiser prefixes every id, which would double it on footnotes.
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', footnoteLabelProperties: {} })
   .use(rehypeRaw)
   .use(refuseDeepTrees)
@@ -35,10 +35,10 @@ const pipeline = unified()
   .use(rehypeStringify)
   .freeze();
 
-// Reference links can repeat one long address thousands of times, so a short source may still make a huge page.
+// Reference links can repeat one long URL thousands of times, so a short source can still produce a huge page.
 const MAX_HTML_BYTES = 800_000;
 
-/** Blocks for as long as the source takes, which hostile text can make minutes: requests go through the renderer. */
+/** Blocks the thread while it renders, up to minutes for hostile text; in requests use the MarkdownRenderer. */
 export function renderMarkdown(source: string): string {
   const html = stringFrom(source);
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new MarkdownRefused('too_long', { htmlLength: html.length });

@@ -16,7 +16,7 @@ export async function startRenderThread(): Promise<Worker> {
     return worker;
   } catch (error) {
     await worker.terminate();
-    // Not the text's fault, as the loss of a thread at work may be.
+    // A plain Error: unlike a WorkerFailedError, it does not count as a fault of the text.
     throw new Error('The thread that renders Markdown did not start.', { cause: error });
   }
 }

@@ -7,13 +7,13 @@ function answer(source: string): RenderReply {
   try {
     return { html: renderMarkdown(source) };
   } catch (error) {
-    // Only plain data survives the way between threads: a class would arrive as a bare Error.
+    // Messages between threads lose classes: an error would arrive as a bare Error.
     if (error instanceof MarkdownRefused) return { refused: error.reason };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 parentPort?.on('message', (source: string) => parentPort?.postMessage(answer(source)));
-// The first rendering compiles the parsers; done before the clock runs, it costs no author their time limit.
+// The first rendering compiles the parsers; doing it here keeps that out of the time limit of the first text.
 renderMarkdown('# ready');
 parentPort?.postMessage({ html: '' } satisfies RenderReply);

@@ -12,13 +12,13 @@ interface Parts {
   db: Db;
   markdown: MarkdownRenderer;
   logger: Logger;
-  /** Asked between texts, so that a leaving process does not start another one. */
+  /** Checked between texts, so that a stopping process does not start another one. */
   isShuttingDown?: () => boolean;
 }
 
 /**
- * Renders anew what an older pipeline rendered. A text the pipeline now refuses keeps its old HTML and is logged.
- * Returns how many texts were stored.
+ * Renders texts again that an older pipeline rendered. A text that the current pipeline rejects keeps its old HTML and
+ * is logged. Returns the number of texts stored.
  */
 export async function rerenderOutdated({ db, markdown, logger, isShuttingDown = () => false }: Parts): Promise<number> {
   let stored = 0;

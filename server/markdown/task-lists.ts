@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** Leaves checkboxes only where a task list item begins, and says their state in words. */
+/** Removes checkboxes except at the start of a task list item, and adds a text label for their state. */
 export function taskLists() {
   return (tree: Root) => {
     const own = new Set<Element>();

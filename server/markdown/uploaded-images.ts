@@ -3,12 +3,12 @@ import { SKIP, visit } from 'unist-util-visit';
 import { imageSources } from '../../shared/image-sources';
 import type { ImageSources } from '../../shared/image-sources';
 
-// As wide as the column of text, see .prose.
+// Width of the text column, see .prose.
 const SIZES = '(min-width: 45rem) 42rem, 100vw';
 
 /**
- * Gives an uploaded image its size, so that the text below it stays where it is, and the smaller files there are of it.
- * Its address says both, for good: so what is stored of a text is as true after years, and for a file that is gone.
+ * Adds width and height, which prevent layout shift, and smaller sources to an uploaded image. Both derive from its
+ * permanent URL, so stored HTML stays valid even after the file is deleted.
  */
 export function uploadedImages() {
   return (tree: Root) => {
@@ -23,7 +23,7 @@ export function uploadedImages() {
   };
 }
 
-/** A size the author gives wins; the rest follows from the image's own. */
+/** A size set by the author wins; a missing dimension follows from the image's aspect ratio. */
 function shownSize(asked: Properties, own: ImageSources): { width: number; height: number } {
   const [width, height] = [Number(asked.width ?? 0), Number(asked.height ?? 0)];
   if (width > 0) return { width, height: height || Math.max(1, Math.round((width * own.height) / own.width)) };

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Metric } from 'prom-client';
 
-// Counted where it happens, in whichever part of the process; `registers: []` because the registry is made at start.
+// Module-level metrics that any part of the process can count. `registers: []` because createRegistry adds them later.
 const registers: [] = [];
 
 export const requestSeconds = new Histogram({

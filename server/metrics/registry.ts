@@ -27,7 +27,7 @@ interface GaugeOptions {
   read: () => Reading | Promise<Reading>;
 }
 
-/** A gauge with one value for each key of what `read` says when somebody asks. */
+/** A gauge with one labelled value per key of `read`, which runs at each scrape. */
 function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): void {
   new Gauge({
     name,
@@ -41,7 +41,7 @@ function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): v
   });
 }
 
-/** A gauge with the one value that `read` gives; absent while that is undefined. */
+/** A gauge with the single value of `read`; absent while that is undefined. */
 function figure(
   registry: Registry,
   { name, help, read }: { name: string; help: string; read: () => Promise<number | undefined> },
@@ -58,7 +58,7 @@ function figure(
   });
 }
 
-/** Whether the site works, for alerts. */
+/** Health of the site, for alerts. */
 function registerState(registry: Registry, { config, db, isReady }: Watched): void {
   gauge(registry, {
     name: 'lootrank_info',
@@ -86,11 +86,10 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
   });
 }
 
-/** Everything an operator may want a graph of. */
 export function createRegistry(watched: Watched): Registry {
   const { db, pool, answers } = watched;
   const registry = new Registry();
-  // First: those below ask the database, and would count themselves.
+  // Registered first: the metrics below query the database and would count their own connections.
   gauge(registry, {
     name: 'lootrank_database_connections',
     help: 'Connections of the pool, and requests that wait for one.',
@@ -104,7 +103,7 @@ export function createRegistry(watched: Watched): Registry {
     name: 'lootrank_messages_waiting',
     help: 'Mails and text messages not sent yet. Absent while the database is away.',
     label: 'channel',
-    // The other figures are wanted most when this one cannot be had.
+    // If the database is down, this gauge is absent but the scrape succeeds.
     read: () => countWaitingMessages(db).catch(() => ({})),
   });
   gauge(registry, {

@@ -3,14 +3,16 @@ import { queueMessage } from '../mail/mail-queue';
 
 export interface Sms {
   to: string;
-  /** For the log and the queue: what kind of message this is, without its code. */
+  /** Kind of message, for the log and the queue; never contains the code. */
   subject: string;
   text: string;
-  /** False for a message that is not to be sent while how long that takes must not tell. */
+  /**
+   * False does the same work but sends nothing, so that the response time does not reveal whether a message is sent.
+   */
   isWanted?: boolean;
 }
 
-/** Hands a text message to the queue that mail goes through. With a transaction it is sent only if that commits. */
+/** Queues a text message, in the same table as mail. In a transaction, it is sent only after a commit. */
 export async function queueSms(db: Db, { to, subject, text, isWanted = true }: Sms): Promise<void> {
   await queueMessage(db, 'sms', { to, subject, text, html: '', headers: {} }, isWanted);
 }

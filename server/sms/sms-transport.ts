@@ -15,7 +15,7 @@ class WebhookRefusal extends Error {
   }
 }
 
-/** Posts `{id, to, text}` to the operator's own address; what it answers is read for its status alone. */
+/** Posts `{id, to, text}` to the webhook of the operator; of the response only the status matters. */
 function webhookTransport(url: string): MailTransport {
   return {
     send: async ({ id, to, text }) => {
@@ -33,7 +33,7 @@ function webhookTransport(url: string): MailTransport {
   };
 }
 
-/** Without a webhook each message becomes a file its owner alone may read: it holds a code. */
+/** Used without a webhook: writes each message to a file that only its owner can read, because it contains a code. */
 function outboxTransport(directory: string): MailTransport {
   return {
     send: async ({ id, to, text }) => {

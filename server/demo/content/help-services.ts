@@ -3,7 +3,7 @@ export type DemoHelpService = {
   country: string;
   name: string;
   url: string;
-  /** Left out where it could not be confirmed twice; the address leads to it. */
+  /** Null if the number could not be confirmed twice; the URL leads to it. */
   phone: string | null;
   note: string | null;
   checkedOn: string;

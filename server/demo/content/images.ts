@@ -1,4 +1,4 @@
-/** The images of the demo, as they lie in client/public/demo, with their sizes in bytes. */
+/** Demo images in client/public/demo, with their sizes in bytes. */
 export const demoImages = {
   logos: {
     ballast: 209,

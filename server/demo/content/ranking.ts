@@ -1,16 +1,16 @@
 import type { DemoEditor } from './casinos/demo-facts';
 
-/** One casino put at a place, or taken out (null); those behind it move. */
+/** Moves a casino to a place, or removes it (null); the casinos behind it shift. */
 export interface RankingMove {
   daysAgo: number;
   by: DemoEditor;
   name: string;
   place: number | null;
-  /** Why the casino stands there; public. */
+  /** Public reason for the place. */
   reason?: string;
 }
 
-/** The ranking when its record begins, best first. */
+/** Ranking at the start of its history, best first. */
 export const firstRanking = [
   'Copperline',
   'Ninth Round',
@@ -25,7 +25,7 @@ export const firstRanking = [
   'Cinderpost',
 ];
 
-/** The moves that led to today's order, oldest first. Sites enter it ninety days after they were listed. */
+/** Moves that lead to the current order, oldest first. Casinos enter the ranking ninety days after their listing. */
 export const rankingMoves: RankingMove[] = [
   { daysAgo: 262, by: 'm.keller', name: 'Mothlight', place: 9 },
   { daysAgo: 241, by: 'm.keller', name: 'Quarterpeg', place: 10 },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 
-/** Comparisons between these are the ones that search engines are told of. */
+/** The sitemap lists the comparisons between these casinos. */
 const BEST = 10;
 
-/** The first listed casinos in the order of our list. */
+/** The first casinos with an offer, in list order. */
 export async function listBestCasinos(db: Db) {
   return await db
     .selectFrom('casinos')
@@ -13,7 +13,7 @@ export async function listBestCasinos(db: Db) {
       'id',
       'name',
       sql<string>`coalesce(slug, id::text)`.as('address'),
-      // A fact or a score that is saved leaves `updated_at` as it is.
+      // Includes saves of facts and scores, which leave `updated_at` unchanged.
       sql<Date>`greatest(updated_at, (
         select changed_at from casino_changes where casino_id = casinos.id and not is_minor
         order by changed_at desc, id desc limit 1

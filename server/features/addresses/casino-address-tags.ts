@@ -1,6 +1,6 @@
 /**
- * The cache tags of what was found at these addresses. At one that is no casino's own, be it a former one, another may
- * appear any day.
+ * Cache tags of casinos found at these addresses. Adds 'casinos' unless every address is canonical, because another
+ * casino may get an unused or former address.
  */
 export function tagsOfFound(addresses: readonly string[], found: readonly { id: string; address: string }[]): string[] {
   const own = new Set(found.flatMap(({ id, address }) => [id, address.toLowerCase()]));

@@ -5,8 +5,8 @@ import type { Db } from '../../database/database';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Within a statement: the id of the public casino at an address of ours, which is its slug, its id, or a slug it once
- * had; null when there is none. Today's slugs win.
+ * Subquery for the id of the public casino at an address: its slug, its id, or a former slug; null if there is none. A
+ * current slug takes precedence.
  */
 export function casinoIdAt(address: string): RawBuilder<string> {
   return sql`(
@@ -21,13 +21,13 @@ export function casinoIdAt(address: string): RawBuilder<string> {
   )`;
 }
 
-/** Alone, for what is not one statement: see `casinoIdAt`. */
+/** Runs `casinoIdAt` as its own statement. */
 export async function findCasinoIdAt(db: Db, address: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select ${casinoIdAt(address)} as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
-/** The same for several addresses at once: the casinos' ids by the addresses, in lower case, that lead to them. */
+/** Like findCasinoIdAt for several addresses: lower-case addresses → ids. */
 export async function findCasinoIdsAt(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = addresses.map((address) => address.toLowerCase());
   if (wanted.length === 0) return new Map();
@@ -47,6 +47,6 @@ export async function findCasinoIdsAt(db: Db, addresses: readonly string[]): Pro
     .where('entity', '=', 'casino')
     .where(sql<boolean>`old_slug = ${among}`);
   const found = await bySlug.unionAll(byId).unionAll(byOldSlug).orderBy('preference', 'desc').execute();
-  // Today's slugs come last and so win.
+  // Current slugs come last and overwrite other matches.
   return new Map(found.map(({ address, id }) => [address, id]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** The category at an address of ours: by its slug, or by one it had before. */
+/** The category at a current or former slug. */
 export async function findCategoryAt(db: Db, slug: string) {
   const wanted = sql<string>`lower(${slug})`;
   return await db

@@ -7,17 +7,17 @@ interface Part {
   end: number;
 }
 
-/** More than four names that hold it three times each: nobody's address. */
+/** More than four names with three dividers each would need, so such an address is invalid. */
 const MAX_BOUNDARIES = 16;
 
 function boundariesOf(pair: string): number[] {
   const found: number[] = [];
-  // One may begin within another: 'a-vs' and 'b' meet in 'a-vs-vs-b'.
+  // Dividers may overlap: 'a-vs' and 'b' form 'a-vs-vs-b'.
   for (let at = pair.indexOf(BETWEEN); at !== -1; at = pair.indexOf(BETWEEN, at + 1)) found.push(at);
   return found;
 }
 
-/** Every part of the address of a comparison that may be a site's; the longest from each place first. */
+/** Substrings of a comparison's address that may be a casino's address, longest first for each start. */
 function partsOf(pair: string): Part[] {
   const boundaries = boundariesOf(pair);
   if (boundaries.length > MAX_BOUNDARIES) return [];
@@ -31,7 +31,7 @@ export const candidatesOf = (pair: string): string[] => [
   ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
 ];
 
-/** The two to four sites that an address names, by the longest match from the left; undefined when it names none. */
+/** The two to four casinos in an address, by longest match from the left; undefined if it is not a comparison. */
 export function readPair(pair: string, isKnown: (address: string) => boolean): string[] | undefined {
   const parts = partsOf(pair).filter(({ start, end }) => isKnown(pair.slice(start, end)));
   function from(start: number, names: readonly string[]): string[] | undefined {
@@ -50,7 +50,7 @@ export function readPair(pair: string, isKnown: (address: string) => boolean): s
   return from(0, []);
 }
 
-/** The ids at the address of a comparison; undefined when it names no two to four sites, each once. */
+/** Ids of the casinos in a comparison's address; undefined unless it contains two to four different casinos. */
 export async function findComparedIds(db: Db, pair: string): Promise<string[] | undefined> {
   const text = pair.toLowerCase();
   const ids = await findCasinoIdsAt(db, candidatesOf(text));

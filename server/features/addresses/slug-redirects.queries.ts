@@ -8,11 +8,11 @@ interface Move {
   entity: Entity;
   id: string;
   from: string | null;
-  /** Null: it has none any more. */
+  /** Null: the row has no slug any more. */
   to: string | null;
 }
 
-/** The old address leads to the row from now on; the new one no longer leads to what had it before. */
+/** Redirects the old slug to the row, and removes a redirect that used the new slug. */
 export async function moveSlug(trx: Transaction<Database>, { entity, id, from, to }: Move): Promise<void> {
   await trx
     .deleteFrom('slug_redirects')
@@ -35,7 +35,7 @@ export async function deleteSlugRedirects(trx: Transaction<Database>, entity: En
 
 const postIsGone = sql<boolean>`not exists (select from blog_posts as post where post.id = slug_redirects.target_id)`;
 
-/** True for the address of a post that visitors could read and that is deleted. */
+/** True for the slug of a deleted post that was public. */
 export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   const found = await db
     .selectFrom('slug_redirects')
@@ -47,7 +47,7 @@ export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Addresses that in between began to lead elsewhere, or nowhere for good. Nothing of drafts. */
+/** Paths that were redirected or removed within the span, except those of drafts. */
 export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
   const moved = await db
     .selectFrom('slug_redirects')

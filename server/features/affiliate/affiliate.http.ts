@@ -12,14 +12,14 @@ import { findAffiliateLink, insertClick } from './affiliate.queries';
 import type { AffiliateTarget } from './affiliate.queries';
 import { isBot } from './bot-filter';
 
-// A click is worth recording, and not worth making somebody wait for.
+// Recording a click must not delay the visitor any longer.
 const MAX_WAIT_MS = 1000;
 
 const LONGEST_PATH = 300;
 
 export const MAX_CLICKS_A_MINUTE = 60;
 
-/** The page of ours the click came from, without its query; nothing of other sites. */
+/** Path of the page on this site that was the referrer, without its query; null for other sites. */
 function referrerPath(request: Request, publicUrl: string): string | null {
   const referrer = request.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
@@ -34,7 +34,7 @@ function isPrefetch(request: Request): boolean {
   );
 }
 
-/** Above the limit of an address clicks are dropped: one visitor must not fill the table, nor the reports. */
+/** Drops clicks above the limit per address: one visitor must not fill the table or distort reports. */
 async function insertWithinLimit({ db, config }: Services, request: Request, casinoId: string): Promise<void> {
   const subject = limitSubjectOf(request.ip ?? '');
   if (!(await isWithinLimit(db, { name: 'click', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
@@ -54,11 +54,11 @@ async function recordClick(services: Services, request: Request, casinoId: strin
     await Promise.race([click, delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)]);
     timer.abort();
   } catch {
-    // Logged above: the visitor goes where they wanted to go.
+    // Logged above; the visitor is redirected anyway.
   }
 }
 
-/** The page that stands where a casino has no offer: it says why, and leads to the review. */
+/** Page for a casino without an offer: gives the reason and links to the review. */
 function sendVerdict(response: Response, { casinoId, slug, name, status, statusReason }: AffiliateTarget): void {
   const page = renderNoticePage({
     heading: `We do not link to ${name}`,
@@ -72,7 +72,7 @@ function sendVerdict(response: Response, { casinoId, slug, name, status, statusR
     .send(page);
 }
 
-/** GET /go/{slug or id}?from={placement}: records the click and leads to the casino, where it has an offer. */
+/** GET /go/{slug or id}?from={placement}: records the click and redirects to the casino if it has an offer. */
 export function affiliateRoutes(services: Services): Router {
   const routes = Router();
   routes.get('/go/:address', async (request, response, next) => {
@@ -89,7 +89,7 @@ export function affiliateRoutes(services: Services): Router {
       return;
     }
     if (request.method === 'GET' && !isPrefetch(request)) await recordClick(services, request, target.casinoId);
-    // Set by hand: Express would re-encode the address.
+    // Sets Location itself, because Express would re-encode the URL.
     response.status(302).set({ Location: target.url, 'Referrer-Policy': 'strict-origin' }).end();
   });
   return routes;

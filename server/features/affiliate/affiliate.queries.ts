@@ -4,7 +4,7 @@ import { casinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
-/** Target of a public casino's affiliate link, exactly as stored, and whether visitors are led there. */
+/** Affiliate link of a public casino exactly as stored, and the casino's status, which decides on the redirect. */
 export async function findAffiliateLink(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
@@ -18,16 +18,16 @@ export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliat
 
 interface OfferAt {
   casinoId: string;
-  /** As asked for. */
+  /** Address from the request. */
   address: string;
-  /** The part of the casino's own address after /casino/. */
+  /** Canonical slug or id, as in /casino/…. */
   casino: string;
   status: CasinoStatus;
 }
 
 const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** The public casinos at several addresses: slugs, ids and former slugs. */
+/** Public casinos at the given addresses: slugs, ids or former slugs. */
 export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
   const { rows } = await sql<OfferAt>`
     select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status
@@ -48,7 +48,7 @@ export async function findOffersAt(db: Db, addresses: readonly string[]): Promis
   return rows;
 }
 
-/** Every casino's own address of its offer, drafts included: those that have none must not be led to either. */
+/** Affiliate links of all casinos. Includes drafts, because texts must not link to their offers either. */
 export async function listOfferAddresses(db: Db) {
   return await db
     .selectFrom('casinos')

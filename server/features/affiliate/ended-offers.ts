@@ -7,9 +7,9 @@ import { listOfferAddresses } from './affiliate.queries';
 /** A casino without an offer. */
 export interface EndedOffer {
   name: string;
-  /** The part of its address after /casino/; null for a draft, of which nothing is told. */
+  /** Slug or id, as in /casino/…; null for a draft, whose existence is not disclosed. */
   casino: string | null;
-  /** Its name on the web, without www. and port. */
+  /** Hostname without 'www.'. */
   host: string;
 }
 
@@ -19,26 +19,26 @@ interface Ended extends EndedOffer {
 
 interface Offers {
   ended: ReadonlyMap<string, readonly Ended[]>;
-  /** The hosts and whole addresses of casinos that do have an offer. */
+  /** Hosts and full addresses of casinos with an offer. */
   living: ReadonlySet<string>;
 }
 
 const HERE = 'https://here.invalid/';
 
-/** A dot at the end of the name, or a port, leads to the same site. */
+/** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/\.+$/, '');
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
-/** A link as a browser reads it; undefined where it leads nowhere on the web. */
+/** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
 function readLink(href: string): URL | undefined {
   if (!URL.canParse(href, HERE)) return undefined;
   const url = new URL(href, HERE);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
 }
 
-/** Whether a link leaves the site, whatever its spelling. */
+/** Whether a link leaves the site, in any spelling. */
 export function isOutbound(href: string): boolean {
-  // Most links begin so, and cost no more than this.
+  // Fast path for most links.
   if (/^(?:#|\/[\w-])/.test(href)) return false;
   const url = readLink(href);
   return url !== undefined && url.origin !== new URL(HERE).origin;
@@ -62,8 +62,8 @@ async function readOffers(db: Db): Promise<Offers> {
 }
 
 /**
- * Finds the casino without an offer that a link leads to: any link to its host, or, where a casino that has an offer
- * stands at the same host, as with programs that lead to many, its very address.
+ * Returns a function that finds the casino without an offer behind a link: by host, or by full address if a casino with
+ * an offer has the same host, as with shared affiliate hosts.
  */
 export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffer | undefined> {
   const { ended, living } = await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));

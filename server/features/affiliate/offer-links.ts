@@ -10,8 +10,8 @@ import { endedOffersIn, isOutbound } from './ended-offers';
 import type { EndedOffer } from './ended-offers';
 
 /**
- * A link and its address, with its text where that is no more than text. Elements of other kinds are passed over whole: the
- * beginning of a link in one of their attributes is none. Each sign is read once, however often a text begins a link.
+ * Matches a link with its href, and its text if that contains no markup. Other tags are matched as a whole, so that
+ * '<a' inside their attributes is not taken for a link. Linear: reads each character once.
  */
 const LINK =
   /<(?:a(?:\s(?!href=)[^\s"=>]+(?:="[^"]*")?)*\shref="([^"]*)"[^">]*(?:"[^"]*"[^">]*)*>(?:([^<]*)(<\/a>))?|[a-z][^">]*(?:"[^"]*"[^">]*)*>)/gi;
@@ -19,7 +19,7 @@ const OFFER = /^\/go\/([^"?#/]+)/i;
 
 interface Reader {
   db: Db;
-  /** Hears that the text depends on which offers stand. */
+  /** Receives the cache tags of the offers that the text depends on. */
   reads: Pick<CacheTags, 'add'>;
 }
 
@@ -28,14 +28,14 @@ function addressIn(href: string): string | undefined {
   if (written === undefined) return undefined;
   try {
     const address = decodeURIComponent(written);
-    // The database takes no others, and a casino has none of them: written as they are, they find nothing.
+    // The database cannot store other characters, so no casino has them; the undecoded text finds nothing.
     return isStorable(address) ? address : written;
   } catch {
     return written;
   }
 }
 
-/** An attribute as the renderer writes it. */
+/** Decodes an attribute as the renderer escapes it. */
 const unescaped = (attribute: string) => attribute.replace(/&(?:amp|#38|#x26);/gi, '&');
 
 async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses: readonly string[]): Promise<string> {
@@ -59,7 +59,7 @@ async function withLivingOwnLinks({ db, reads }: Reader, html: string, addresses
 const linkTo = (casino: string | null) =>
   casino === null ? '<a>' : `<a href="/casino/${encodeURIComponent(casino)}">`;
 
-/** Text that is the address itself would be an offer still. */
+/** A link text with the host would still advertise the offer. */
 function textFor(text: string, { host, name, casino }: EndedOffer): string {
   if (!text.toLowerCase().includes(host)) return text;
   return casino === null ? 'a site' : escapeHtml(name);
@@ -75,8 +75,8 @@ async function withLivingOutboundLinks({ db, reads }: Reader, html: string): Pro
 }
 
 /**
- * A rendered text without links to offers that have ended, be they ours or the program's own: they lead to the review,
- * which says why. A link to a casino that is not public is none.
+ * Replaces links to ended offers in rendered HTML, both /go/ links and direct ones, with links to the review, which
+ * gives the reason. Links to casinos that are not public lose their target.
  */
 export async function withLivingOffers(reader: Reader, html: string): Promise<string> {
   const hrefs = [...html.matchAll(LINK)].flatMap(([, href]) => href ?? []);

@@ -16,7 +16,7 @@ export async function insertAlertMail(
   await trx.insertInto('alert_mails').values({ mail_id: mailId, user_id: userId, token_hash: tokenHash }).execute();
 }
 
-/** The person in whose mail the link of this token stood. */
+/** Account that received the mail with this link. */
 export async function findOwnerOfLink(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('alert_mails')
@@ -26,7 +26,7 @@ export async function findOwnerOfLink(db: Db, tokenHash: string): Promise<string
   return row?.userId;
 }
 
-/** Links of mails work for half a year. */
+/** Links in mails work for 180 days. */
 export async function deleteOldAlertMails(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'alert_mails',

@@ -12,13 +12,13 @@ interface Input {
   sites: readonly ChangedSite[];
 }
 
-/** A mail longer than this is not read; the rest stands on the page of saved sites. */
+/** A longer mail would not be read; the page of saved sites shows the rest. */
 export const MAX_CHANGES = 60;
 const MAX_NAME = 60;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-// Mail programs make a link of whatever looks like an address, and editors name sources by theirs.
+// Mail programs turn text that looks like a URL into a link, and editors write URLs in sources.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|\b[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
 const plain = (text: string) => text.replace(ADDRESS, '(address on the review)').replace(/\s+/g, ' ').trim();
 
@@ -42,7 +42,7 @@ function subjectOf([first, ...others]: readonly ChangedSite[]): string {
   return others.length === 0 ? `News of ${name}` : `News of ${others.length + 1} sites you saved`;
 }
 
-/** As many changes as a mail tells, and how many are left. */
+/** Limits the changes to MAX_CHANGES and counts the rest. */
 function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: number } {
   let left = 0;
   let room = MAX_CHANGES;
@@ -55,7 +55,7 @@ function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: numbe
   return { shown: shown.filter(({ changes }) => changes.length > 0), left };
 }
 
-/** Links lead to this site alone, and none to an offer. */
+/** Links lead only to this site and never to an offer. */
 export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
   const { shown, left } = cut(sites);

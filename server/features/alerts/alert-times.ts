@@ -4,14 +4,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A change waits this long for the next one of its site: a correction then comes in the same mail, or takes it back. */
+/** Waiting time after a site's latest change, so that a correction or a reversal goes into the same mail. */
 export const QUIET_MS = 5 * MINUTE;
-/** However busy an editor is. */
+/** Maximum waiting time if changes keep coming. */
 export const LONGEST_WAIT_MS = 20 * MINUTE;
-/** Between two mails to one person who is told at once. */
+/** Minimum time between two mails to an account with immediate alerts. */
 export const MAIL_GAP_MS = 30 * MINUTE;
 
-/** Of the day, UTC. */
+/** In UTC. */
 export const DIGEST_HOUR = 8;
 const MONDAY = 1;
 
@@ -20,7 +20,7 @@ function nextDigest(after: Date): Date {
   return new Date(sameDay > after.getTime() ? sameDay : sameDay + DAY);
 }
 
-/** When a change that may be told from `now` on is due. */
+/** Due time of a change that is ready at `now`, by frequency. */
 export function dueTimes(now: Date): Record<AlertFrequency, Date> {
   const daily = nextDigest(now);
   const days = (MONDAY - daily.getUTCDay() + 7) % 7;

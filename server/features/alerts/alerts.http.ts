@@ -6,7 +6,7 @@ import { formBody } from '../../http/request-limits';
 import type { Services } from '../../services';
 import { stopByLink } from './alerts.service';
 
-/** The fields of the form, or of the link itself, to which mail programs post for one-click unsubscribing. */
+/** Reads the fields of the form, or of the URL, to which mail programs post for one-click unsubscribing. */
 function linkOf({ body, query }: Request) {
   const fields = (body ?? {}) as Record<string, unknown>;
   return alertLinkParameters.safeParse({
@@ -15,7 +15,7 @@ function linkOf({ body, query }: Request) {
   }).data;
 }
 
-/** Alerts are stopped from other origins too: the token authorises it, mail programs post, and its page sends no referrer. */
+/** Accepts other origins: the token authorises the request, mail programs post it, and its page sends no referrer. */
 export function alertRoutes({ db }: Services): Router {
   const routes = Router();
   routes.use('/saved/alerts', (_request, response, next) => {

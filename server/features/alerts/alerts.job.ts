@@ -3,19 +3,20 @@ import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../services';
 import { tellChanges } from './tell-changes.service';
 
-/** After it a run begins again: it must end long before it expires. */
+/** Time limit of a run, far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 60_000;
 
 export function alertsJob(services: Services): Job {
   return recurringJob(services.db, {
     name: 'alerts',
-    // A run of a process that was killed must not hold up the one at the next start; two at once do no harm.
+    // Not 'stately': a run whose process was killed must not block the run at the next start. Concurrent runs are
+    // harmless.
     policy: 'short',
     everySeconds: 60,
     atStart: true,
     expireInSeconds: 300,
     pollSeconds: 30,
-    // It ends between two people.
+    // A run stops between two accounts.
     leaveMs: 3_000,
     run: async (_data, signal) => {
       const now = new Date();

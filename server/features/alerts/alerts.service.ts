@@ -19,7 +19,7 @@ import {
   switchOff,
 } from './preferences.queries';
 
-/** Choices of one account, far more than somebody makes who goes through all their sites. */
+/** Choices per account, far more than a member makes while going through all saved sites. */
 export const CHOICES_LIMIT = { max: 300, windowSeconds: 600 };
 
 const consumeChoice = (db: Db, userId: string) =>
@@ -27,7 +27,7 @@ const consumeChoice = (db: Db, userId: string) =>
 
 const NOT_YET: AlertPreferences = { isOn: false, kinds: [...ALERT_KINDS], frequency: 'at_once' };
 
-/** The choices of a member, and where mail would go: null without a confirmed address. */
+/** Alert choices of a member, and the address for mail: null without a confirmed address. */
 export async function getAlerts(db: Db, userId: string) {
   const [preferences, address, sites] = await Promise.all([
     findPreferences(db, userId),
@@ -62,7 +62,7 @@ export async function chooseAlerts(db: Db, userId: string, { slug, kinds }: Aler
   return { ok: true };
 }
 
-/** By the link of a mail, signed in or not. With a site only what is told of that one ends. */
+/** Handles the link in a mail, without a sign-in. With `site`, stops only the alerts about that site. */
 export async function stopByLink(db: Db, token: string, site: string | undefined): Promise<'all' | 'site' | 'unknown'> {
   const userId = await findOwnerOfLink(db, tokenHash(token));
   if (userId === undefined) return 'unknown';

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { isChosen } from './alert-kind.queries';
 
-/** Some of the people for whom something is due, who have waited the longest. */
+/** Accounts with due deliveries, longest waiting first, from the first `rowsAtOnce` deliveries. */
 export async function listDuePeople(db: Db, now: Date, rowsAtOnce: number): Promise<string[]> {
   const due = db
     .selectFrom('alert_deliveries')
@@ -25,17 +25,17 @@ export async function listDuePeople(db: Db, now: Date, rowsAtOnce: number): Prom
 }
 
 export interface Recipient {
-  /** Null where no mail may be sent: alerts are off, the address is not confirmed, or the account is disabled. */
+  /** Null if no mail may be sent: alerts are off, the address is not confirmed, or the account is disabled. */
   email: string | null;
 }
 
 /**
- * Until the transaction ends nobody else tells this person, and the account stays as it is. Undefined where somebody else
- * holds it, or it is gone.
+ * Locks the account and its alert preferences until the transaction ends. Undefined if another transaction holds them
+ * or the account is gone.
  */
 export async function lockRecipient(trx: Transaction<Database>, userId: string): Promise<Recipient | undefined> {
-  // The account before any other row of it, as whoever deletes it does. Shared: a new address, or the end of the account,
-  // waits for the mail, and then takes it along.
+  // Locks the account before its other rows, in the same order as deleting an account does. FOR SHARE: a new address or
+  // a deletion waits for this transaction and then also applies to the queued mail.
   const account = await trx
     .selectFrom('users')
     .select('id')
@@ -59,18 +59,18 @@ export interface WaitingChange extends StoredChange {
   changedAt: Date;
   name: string;
   address: string;
-  /** Of a rating: the one before the first change that this person has not been told of. */
+  /** For a rating: its value before the first change that was not mailed to this account yet. */
   baseline: unknown;
 }
 
-// From then on this person is told: a site may be saved anew, and ratings chosen or told, while a change waits.
+// Only later changes are mailed: while a change waits, a site may be saved again, and ratings chosen or mailed.
 const toldSince = sql`greatest(
   saved.saved_at, preferences.on_since,
   case when change.kind = 'rating' then site.rating_since end,
   case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
 )`;
 
-/** Everything that is due for a person, in its order: all of it by id, and the part that may still be told. */
+/** All due deliveries of an account in order: the ids of all, and the changes that may still be mailed. */
 export async function listDueChanges(
   trx: Transaction<Database>,
   userId: string,
@@ -104,7 +104,7 @@ export async function listDueChanges(
 interface Done {
   userId: string;
   changeIds: readonly number[];
-  /** Null where nothing was left to be told. */
+  /** Null if there was nothing left to tell. */
   mailId: string | null;
   at: Date;
 }
@@ -116,7 +116,7 @@ export async function markDone(trx: Transaction<Database>, { userId, changeIds, 
   `.execute(trx);
 }
 
-/** Everything that is due for a person waits until then. */
+/** Postpones everything due for an account. */
 export async function postponeDue(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
   await db
     .updateTable('alert_deliveries')
@@ -127,7 +127,7 @@ export async function postponeDue(db: Db, userId: string, { now, until }: { now:
     .execute();
 }
 
-/** `ratingIds`: the changes of ratings that the mail tells; later moves are measured from these. */
+/** `ratingIds`: rating changes in the mail; later moves are measured from these. */
 export async function noteMailed(
   trx: Transaction<Database>,
   { userId, at, ratingIds }: { userId: string; at: Date; ratingIds: readonly number[] },
@@ -141,7 +141,7 @@ export async function noteMailed(
   `.execute(trx);
 }
 
-/** Removes what was told, or had not to be, more than 30 days ago. */
+/** Deletes a batch of deliveries completed more than 30 days ago. */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'alert_deliveries',
@@ -150,7 +150,7 @@ export async function deleteOldDeliveries(db: Db): Promise<number> {
   });
 }
 
-/** Counts what is due and not told yet. */
+/** Number of due deliveries. */
 export async function countDueDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from alert_deliveries where done_at is null and due_at <= now()

@@ -6,11 +6,11 @@ import type { WaitingChange } from './deliveries.queries';
 
 export interface NetChange extends ChangeText {
   kind: string;
-  /** The status there is now, of a change of status. */
+  /** Current status, for a change of status. */
   status: string | null;
   changedAt: Date;
   note: string | null;
-  /** The last of the stored changes that it sums up. */
+  /** Id of the last stored change that it combines. */
   lastId: number;
 }
 
@@ -21,7 +21,7 @@ export interface ChangedSite {
   changes: NetChange[];
 }
 
-/** Compared as hundredths: 4.3 − 4.0 is a little less than 0.3. */
+/** Compares hundredths: 4.3 − 4.0 is slightly less than 0.3 in floating point. */
 function hasMovedEnough(before: unknown, after: unknown): boolean {
   if (typeof before !== 'number' || typeof after !== 'number') return before !== after;
   return Math.round(Math.abs(after - before) * 100) >= Math.round(TOLD_RATING_MOVE * 100);
@@ -46,7 +46,7 @@ function netChange(lines: readonly WaitingChange[], criteria: readonly Criterion
 
 const URGENCY = ['warning', 'closed', 'paused'];
 
-/** A place in the list: sites advised against first, then those that are gone. */
+/** Sort position: sites with a warning first, then closed, then paused ones. */
 const urgencyOf = ({ changes }: ChangedSite): number => {
   const places = changes.map(({ status }) => URGENCY.indexOf(status ?? '')).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : URGENCY.length;
@@ -55,8 +55,8 @@ const urgencyOf = ({ changes }: ChangedSite): number => {
 const byStatusFirst = (a: NetChange, b: NetChange) => Number(b.kind === 'status') - Number(a.kind === 'status');
 
 /**
- * Sums up stored changes, in their order, by site and by what they change: of several only from where to where. One that was
- * taken back is none, and neither is a rating that has hardly moved.
+ * Combines stored changes by site and subject into one change from the first to the last value. Drops changes that were
+ * reversed, and ratings that moved too little.
  */
 export function netChanges(waiting: readonly WaitingChange[], criteria: readonly Criterion[]): ChangedSite[] {
   const sites = new Map<string, { site: ChangedSite; lines: Map<string, WaitingChange[]> }>();

@@ -9,14 +9,14 @@ export interface ReadySite {
 }
 
 interface Readiness {
-  /** Nothing was noted since. */
+  /** A site is ready if its latest change was noted before this time. */
   quietSince: Date;
-  /** Or the first one before. */
+  /** A site is also ready if its first change was noted before this time. */
   waitingSince: Date;
   limit: number;
 }
 
-/** Sites whose noted changes have waited long enough, the longest first. */
+/** Sites whose noted changes have waited long enough, longest first. */
 export async function listReadySites(db: Db, { quietSince, waitingSince, limit }: Readiness): Promise<ReadySite[]> {
   return await db
     .selectFrom('alert_changes')
@@ -32,7 +32,7 @@ export async function listReadySites(db: Db, { quietSince, waitingSince, limit }
 }
 
 export interface SiteInHand extends ReadySite {
-  /** The last of its people who has the changes. */
+  /** Last account that has deliveries for the changes; the nil UUID at the start. */
   after: string;
 }
 
@@ -44,9 +44,9 @@ interface Batch {
 }
 
 /**
- * Has the next people who saved these sites wait for their changes, each change once; a person who has it already keeps it
- * as it is. Of what happened before they saved the site or switched alerts on they hear nothing. Answers of each site
- * that has such people how many they were, and the last of them.
+ * Adds deliveries for the next accounts that saved these sites; existing deliveries stay unchanged. Skips changes from
+ * before an account saved the site or switched alerts on. Returns, for each site with such accounts, their number and
+ * the last one.
  */
 export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }: Batch) {
   const { rows } = await sql<{ casinoId: string; people: number; last: string }>`
@@ -83,7 +83,7 @@ export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }:
   return rows;
 }
 
-/** They have been given to everybody. */
+/** Deletes noted changes after deliveries for all accounts were added. */
 export async function deleteNoted(db: Db, changeIds: readonly number[]): Promise<void> {
   await sql`delete from alert_changes where change_id = any(${[...changeIds]}::bigint[])`.execute(db);
 }

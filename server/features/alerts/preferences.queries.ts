@@ -17,7 +17,7 @@ export async function findPreferences(db: Db, userId: string): Promise<AlertPref
   return rows[0];
 }
 
-/** Switching on, and choosing ratings, both begin at this moment: nothing of the past is told. */
+/** Switching alerts on or choosing ratings starts at this time; earlier changes are not mailed. */
 export async function savePreferences(
   trx: Transaction<Database>,
   userId: string,
@@ -37,7 +37,7 @@ export async function savePreferences(
   `.execute(trx);
 }
 
-/** Gives what waits for this person the times of another frequency. A change of status waits for none. */
+/** Moves waiting deliveries to the times of another frequency, except changes of status, which are always immediate. */
 export async function reschedule(trx: Transaction<Database>, userId: string, dueAt: Date): Promise<void> {
   await sql`
     update alert_deliveries as delivery set due_at = ${dueAt} from casino_changes as change
@@ -46,7 +46,7 @@ export async function reschedule(trx: Transaction<Database>, userId: string, due
   `.execute(trx);
 }
 
-/** Forgets what waits for a person who switched alerts off, and takes back mails that are not sent yet. */
+/** Deletes waiting deliveries after alerts were switched off, and queued mails not sent yet. */
 export async function deleteWaiting(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('alert_deliveries').where('user_id', '=', userId).where('done_at', 'is', null).execute();
   await sql`
@@ -60,7 +60,7 @@ export async function switchOff(trx: Transaction<Database>, userId: string): Pro
   await sql`update alert_preferences set is_on = false, updated_at = now() where user_id = ${userId}`.execute(trx);
 }
 
-/** The sites for which something else was chosen than for all. */
+/** Saved sites with their own choice of kinds. */
 export async function listSiteChoices(db: Db, userId: string): Promise<{ address: string; kinds: AlertKind[] }[]> {
   const { rows } = await sql<{ address: string; kinds: AlertKind[] }>`
     select coalesce(casino.slug, casino.id::text) as address, site.kinds
@@ -73,7 +73,7 @@ export async function listSiteChoices(db: Db, userId: string): Promise<{ address
   return rows;
 }
 
-/** False where the person has not saved the site. Ratings that are chosen anew are measured from this moment. */
+/** Returns false if the account has not saved the site. Newly chosen ratings are measured from this time. */
 export async function saveSiteChoice(
   db: Db,
   { userId, casinoId, kinds }: { userId: string; casinoId: string; kinds: readonly AlertKind[] | null },

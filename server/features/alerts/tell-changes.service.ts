@@ -11,24 +11,27 @@ import { netChanges } from './net-changes';
 import { addDeliveries, deleteNoted, listReadySites } from './noted-changes.queries';
 import type { ReadySite, SiteInHand } from './noted-changes.queries';
 
-/** So few that a statement ends within its limit, whatever an import changed of each site. */
+/** Low enough that a statement finishes within its timeout, however much an import changed per site. */
 const PEOPLE_AT_ONCE = 1_000;
 const SITES_AT_ONCE = 40;
 const ROWS_AT_ONCE = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Until somebody whose mail could not be written is tried again. */
+/** Delay before an account is retried whose mail could not be written. */
 const RETRY_MS = 60 * 60_000;
 
 type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
 
 interface Run {
   now: Date;
-  /** Asked between two steps: the process leaves, or the run has taken its time. */
+  /** Checked between steps: true if the process is stopping or the time limit is reached. */
   isOver: () => boolean;
 }
 
-/** Gives the changes of some sites to everybody who is told of them. Begun again after a kill it leaves nobody out and adds nothing twice. */
+/**
+ * Adds deliveries for the changes of some sites to all accounts concerned. Restarting after a kill neither skips an
+ * account nor adds a delivery twice.
+ */
 async function giveOut({ db }: Parts, sites: readonly ReadySite[], { now, isOver }: Run): Promise<void> {
   const due = dueTimes(now);
   let inHand: SiteInHand[] = sites.map((site) => ({ ...site, after: BEFORE_ALL }));
@@ -51,7 +54,7 @@ async function giveOut({ db }: Parts, sites: readonly ReadySite[], { now, isOver
   }
 }
 
-/** False where the run was over before everything had been given out. */
+/** Returns false if the run ended before all deliveries were added. */
 async function giveOutAll(parts: Parts, run: Run): Promise<boolean> {
   const quietSince = new Date(run.now.getTime() - QUIET_MS);
   const waitingSince = new Date(run.now.getTime() - LONGEST_WAIT_MS);
@@ -65,7 +68,7 @@ async function giveOutAll(parts: Parts, run: Run): Promise<boolean> {
 
 type Told = 'mailed' | 'nothing' | 'busy' | 'postponed';
 
-/** One mail with everything that is due for a person; the mail is stored with what it tells, or neither is. */
+/** Queues one mail with everything due for an account, and marks it as done in the same transaction. */
 async function tellPerson({ db, config }: Parts, userId: string, now: Date): Promise<Told> {
   const { siteName, criteria } = await getSettings(db);
   return await db.transaction().execute(async (trx) => {
@@ -89,7 +92,7 @@ async function tellPerson({ db, config }: Parts, userId: string, now: Date): Pro
   });
 }
 
-/** A fault that one person's changes bring about must not keep everybody behind them waiting. */
+/** An error caused by the changes of one account must not block the accounts after it. */
 async function tellOrPostpone(parts: Parts, userId: string, now: Date): Promise<Told> {
   try {
     return await tellPerson(parts, userId, now);
@@ -101,7 +104,7 @@ async function tellOrPostpone(parts: Parts, userId: string, now: Date): Promise<
   }
 }
 
-/** False where the run was over before everybody had been told. */
+/** Returns false if the run ended before every account was handled. */
 async function tellAll(parts: Parts, run: Run): Promise<boolean> {
   for (;;) {
     const people = await listDuePeople(parts.db, run.now, ROWS_AT_ONCE);
@@ -110,15 +113,14 @@ async function tellAll(parts: Parts, run: Run): Promise<boolean> {
       if (run.isOver()) return false;
       if ((await tellOrPostpone(parts, userId, run.now)) !== 'busy') done += 1;
     }
-    // Those that are left are told by another process.
+    // The remaining accounts are locked by another process, which handles them.
     if (done === 0) return true;
   }
 }
 
 /**
- * Tells people what has changed on sites they saved, as far as it is due: nobody is written to before everything that is
- * ready has been given out, so that a person gets one mail of it. Safe to run on several replicas at once. False where
- * there is more to do.
+ * Tells members about changes on sites they saved. First adds all deliveries that are ready, so that each member gets
+ * one mail. Safe to run on several replicas at once. Returns false if work remains.
  */
 export async function tellChanges(parts: Parts, run: Run): Promise<boolean> {
   return (await giveOutAll(parts, run)) && (await tellAll(parts, run));

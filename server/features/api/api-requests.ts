@@ -7,7 +7,7 @@ import { MAX_URL } from '../../http/request-limits';
 import type { Request } from 'express';
 import { bearerOf } from '../auth/programs/bearer';
 
-/** Every page of every site may read; nothing of a person is ever sent along or answered. */
+/** Any origin may read: requests carry no credentials and responses contain no personal data. */
 export const READABLE = { 'Access-Control-Allow-Origin': '*' };
 
 const EXPOSED = { ...READABLE, 'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id' };
@@ -21,13 +21,13 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Headers of every answer, cached or not. */
+/** Headers of every response, cached or not. */
 export const API_HEADERS = { ...EXPOSED, 'X-Robots-Tag': 'noindex' };
 
 export const MAX_CALLS_A_MINUTE = 60;
 export const MAX_CALLS_WITH_TOKEN = 600;
 
-/** Calls that the cache could not answer, by whoever makes them: an account with all its tokens, else an address. */
+/** Limit for requests that the cache cannot answer: per account across its tokens, otherwise per address. */
 export function callLimit(request: Request): Limit {
   const bearer = bearerOf(request);
   return bearer
@@ -35,7 +35,7 @@ export function callLimit(request: Request): Limit {
     : { name: 'api', subject: limitSubjectOf(request.ip ?? ''), max: MAX_CALLS_A_MINUTE, windowSeconds: 60 };
 }
 
-/** Answers what needs no endpoint: which origins may read, and methods that nothing here takes. */
+/** Handles CORS preflights, unsupported methods and overlong URLs before any endpoint. */
 export function apiRequests(): Router {
   const routes = Router({ caseSensitive: true });
   routes.use('/api', (request, response, next) => {

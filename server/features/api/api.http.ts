@@ -24,7 +24,7 @@ import { answerFacts, answerScores } from './fact-answers';
 import { openApiDocument } from './openapi';
 import { answerPost, answerPosts, findToldPost } from './post-answers';
 
-/** It stands under another slug now. */
+/** Result for a casino or post whose slug has changed. */
 class Moved {
   constructor(readonly slug: string) {}
 }
@@ -83,13 +83,14 @@ async function answerOf<Name extends ApiEndpointName>(
   return { movedTo: path + canonicalApiQuery(name, query.data) };
 }
 
-/** The API, for reading alone: it depends on nobody, so that its answers are cached as pages are. */
+/** The read-only API. Responses do not depend on the caller, so they are cached like pages. */
 export function apiRoutes(services: Services): Router {
   const { db, answers, config } = services;
   const { publicUrl } = config;
   const routes = Router({ caseSensitive: true, strict: true });
 
-  // Cached answers come so far only with a token, which had to be checked first; they are counted no more than others.
+  // Cached responses reach this point only for requests with a token, which had to be verified first. They do not count
+  // against the limit, as without a token.
   routes.use('/api', async (request, response, next) => {
     const target = apiCacheKey(request.originalUrl);
     const cached = target?.isCacheable ? answers.find(target.key, target.part) : undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 
-/** All that answers tell of a casino itself, drafts aside; in no order. */
+/** Public casinos with the fields of API responses, in no particular order; drafts are left out. */
 export async function listToldCasinos(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -33,13 +33,13 @@ export async function listToldCasinos(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The parts of a casino that only its own answer tells. */
+/** Fields that only the response for a single casino contains. */
 export async function findReview(db: Db, id: string) {
   return await db
     .selectFrom('public_casinos as casino')
     .select([
       'full_review_html as reviewHtml',
-      // A fact or a score that is saved leaves `updated_at` as it is.
+      // Includes saves of facts and scores, which leave `updated_at` unchanged.
       sql<Date>`greatest(casino.updated_at, (
         select changed_at from casino_changes where casino_id = casino.id and not is_minor
         order by changed_at desc, id desc limit 1

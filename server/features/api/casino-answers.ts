@@ -13,7 +13,7 @@ import { withLivingOffers } from '../affiliate/offer-links';
 import { findCasinoPage, placesInList } from '../casinos/casino-filter.service';
 import { findReview, listToldCasinos } from './api.queries';
 
-/** The sources of an answer, and the place to say what it reads. */
+/** Data sources of a response, and the collector of its cache tags. */
 export interface Answering {
   db: Services['db'];
   publicUrl: string;
@@ -31,7 +31,7 @@ export function nameOf(publicUrl: string, casino: Named): ApiCasinoName {
   return { slug, name: casino.name, url: `${publicUrl}/casino/${encodeURIComponent(slug)}` };
 }
 
-/** Checked when it is read too: a row written in another way must not become an address. */
+/** Checked again on reading, so that a row written any other way cannot become a URL. */
 export const imageAddress = (publicUrl: string, url: string | null): string | null =>
   url !== null && isImageUrl(url) ? new URL(url, publicUrl).href : null;
 
@@ -48,7 +48,7 @@ function offerOf(publicUrl: string, casino: ToldCasino): ApiCasino['offer'] {
   };
 }
 
-/** The queries leave drafts out. */
+/** Excludes drafts from the type; the queries already leave them out. */
 const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
   if (status === 'draft') throw new Error('a draft is told to nobody');
   return status;
@@ -76,7 +76,7 @@ function told(publicUrl: string, casino: ToldCasino, place: number | null): ApiC
   };
 }
 
-/** Those of the casinos that are public, in the order of the ids. */
+/** The public casinos among the ids, in the order of the ids. */
 export async function toldCasinos({ db, publicUrl, reads }: Answering, ids: readonly string[]): Promise<ApiCasino[]> {
   reads.add('places');
   const [rows, places] = await Promise.all([listToldCasinos(db, ids), placesInList(db)]);
@@ -90,12 +90,12 @@ export async function toldCasinos({ db, publicUrl, reads }: Answering, ids: read
 export async function answerCasinos(answering: Answering, query: ApiQuery<'casinos'>): Promise<ApiAnswer<'casinos'>> {
   answering.reads.add('casinos');
   const { ids, total, nextCursor } = await findCasinoPage(answering.db, casinoListOf(query), query.cursor);
-  // One may have lost its offer since it was found.
+  // A casino may have lost its offer since its id was read.
   const items = (await toldCasinos(answering, ids)).filter(hasOffer);
   return { items, total, nextCursor };
 }
 
-/** The public casino at an address, or at one it had before; what is told of it depends on its own tag. */
+/** The public casino at a current or former address. Tags the response with the casino's own tag. */
 export async function findTold({ db, reads }: Answering, address: string): Promise<ToldCasino> {
   const id = await findCasinoIdAt(db, address);
   const [casino] = id === undefined ? [] : await listToldCasinos(db, [id]);

@@ -20,7 +20,7 @@ async function placeOf(db: Db, cursor: string) {
   return await findChangeCursor(db, { changedAt, identity });
 }
 
-/** One page of what changed about a casino, or about all of them. */
+/** One page of changes of one casino or of all casinos. */
 export async function answerChanges(
   { db, publicUrl, reads }: Answering,
   { kinds = [], limit, cursor }: ApiQuery<'changes'>,

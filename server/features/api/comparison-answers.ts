@@ -20,7 +20,7 @@ export async function answerComparison(
   const { db, publicUrl, reads } = answering;
   const { pair, sites, sentences, groups } = await getComparison(db, slugs);
   reads.add('settings', 'casino:*', ...sites.map(({ id }) => `casino:${id}`));
-  // An address that one of them had before may become another's.
+  // Another casino may get a former address.
   if (!sites.every(({ address }) => slugs.includes(address))) reads.add('casinos');
   return {
     url: `${publicUrl}/compare/${encodeURIComponent(pair)}`,

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiEndpointName } from '../../../shared/api-answers';
 
-/** Addresses and answers as developers are shown them; of an invented site, and shortened to one of each kind. */
+/** Sample requests and responses for the documentation; invented data, shortened to one item each. */
 export function examplesOf(publicUrl: string): {
   [Name in ApiEndpointName]: { call: string; answer: ApiAnswer<Name> };
 } {

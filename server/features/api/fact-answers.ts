@@ -22,7 +22,7 @@ function plainValue(value: FactValue): Item['value'] {
 function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Item {
   const { key, label, group, type } = definition;
   const named = { key, label, group: FACT_GROUPS[group], type, unit: FACT_UNITS[type] ?? null };
-  // A value that another version stored may be of another kind than this one says.
+  // A value stored by another version may not fit the type in this version.
   if (!stored || !isReadableFact(definition, stored.value)) {
     return { ...named, value: null, text: null, note: '', source: null, checkedAt: null, dueAt: null };
   }
@@ -38,7 +38,7 @@ function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Ite
   };
 }
 
-/** Every fact of the registry; of a site without an offer none that belongs to one. */
+/** All facts of the registry; without bonus facts if the casino has no offer. */
 export async function answerFacts({ db, publicUrl }: Answering, casino: ToldCasino): Promise<ApiAnswer<'facts'>> {
   const stored = new Map((await listFacts(db, casino.id)).map((fact) => [fact.key, fact]));
   const told = FACTS.filter(({ group }) => hasOffer(casino) || group !== 'bonus');
@@ -48,7 +48,7 @@ export async function answerFacts({ db, publicUrl }: Answering, casino: ToldCasi
   };
 }
 
-/** The parts of the rating that are in use and have a score, in their order. */
+/** Scores of the criteria in use, in their order; criteria without a score are left out. */
 export async function answerScores(
   { db, publicUrl, reads }: Answering,
   casino: ToldCasino,

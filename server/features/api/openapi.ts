@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** Every named schema of an answer, as the document's components. */
+/** All named response schemas as components of the document. */
 function components(): Record<string, Json> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => COMPONENTS + id });
   return Object.fromEntries(
@@ -87,7 +87,7 @@ function operationOf({ name, path, title, about }: ApiEndpoint): Json {
   };
 }
 
-/** The OpenAPI document of the API, made from the schemas that its answers and parameters have. */
+/** OpenAPI document, generated from the schemas of responses and parameters. */
 export function openApiDocument({ siteName, publicUrl }: { siteName: string; publicUrl: string }): Json {
   return {
     openapi: '3.1.0',

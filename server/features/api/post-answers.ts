@@ -39,7 +39,7 @@ export async function answerPosts(
   return { items: page.items.map((post) => told(publicUrl, post)), nextCursor: page.nextCursor };
 }
 
-/** The post at an address, or at one it had before. */
+/** The post at a current or former slug. */
 export async function findToldPost({ db, reads }: Answering, slug: string): Promise<FoundPost> {
   const { post, reads: named } = await getPost(db, slug);
   reads.add('post:*', `post:${post.id}`, 'authors', 'tags', ...named);

@@ -31,7 +31,7 @@ function filtered(db: Db, { entity, action, entityId, actorId, from, to }: Audit
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** An update holds the changed fields alone: what it changed is then called by the name it has now. */
+/** Current name of the changed thing, because an update contains only the changed fields. */
 const presentName = sql<string | null>`coalesce(
   case when entity = 'page' then (select title from pages where slug = entity_id) end,
   case when entity_id ~ ${UUID} then
@@ -49,7 +49,7 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
   let query = filtered(db, input)
     .select([
       ...columns,
-      // Enough to tell two things of a kind apart; the whole is read one entry at a time.
+      // Short label for the list; findAuditEntry returns the full entry.
       sql<
         string | null
       >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`.as(
@@ -78,7 +78,7 @@ export async function findAuditEntry(db: Db, id: number) {
 
 const MAX_FACETS = 100;
 
-/** The values of a column, in order: steps from one to the next along its index instead of reading every entry. */
+/** Sorted distinct values of a column. A loose index scan: jumps from value to value instead of reading every entry. */
 async function listDistinct(db: Db, column: 'entity' | 'action' | 'actor_id'): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive known as (
@@ -92,7 +92,7 @@ async function listDistinct(db: Db, column: 'entity' | 'action' | 'actor_id'): P
   return rows.map(({ value }) => value);
 }
 
-/** The values to filter by. */
+/** Values of the filters. */
 export async function findAuditFacets(db: Db) {
   const [entities, actions, actorIds] = await Promise.all([
     listDistinct(db, 'entity'),

@@ -3,9 +3,9 @@ import type { Db } from '../../database/database';
 import type { ActingToken } from '../../trpc/context';
 
 export interface AuditEntry {
-  /** Null for the operator, whose commands need no account. */
+  /** Null for the operator, who runs commands without an account. */
   actorId: string | null;
-  /** Absent where a person acts. */
+  /** Absent if the actor uses a session instead of a token. */
   token?: ActingToken | undefined;
   action: string;
   entity: string;
@@ -17,7 +17,7 @@ export interface AuditEntry {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Answers their ids, in the same order. */
+/** Returns the ids in the same order. */
 export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -37,7 +37,7 @@ export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[])
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Answers the entry's id. */
+/** Returns the id of the entry. */
 export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<number> {
   const [id] = await insertAuditEntries(db, [entry]);
   if (id === undefined) throw new Error('the entry was not written');

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database';
 import type { ActingToken } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 
-/** The person who acts, or whose token does, and the request: part of every admin procedure's context. */
+/** The acting account, possibly through a token, and the request; part of the context of every admin procedure. */
 export interface Actor {
   viewer: { userId: string; token?: ActingToken };
   requestId: string;
@@ -11,15 +11,15 @@ export interface Actor {
 export interface Change {
   /** A verb: create, update, remove, publish … */
   action: string;
-  /** The table's thing in the singular: casino, post, category … */
+  /** Singular name of the changed thing: casino, post, category … */
   entity: string;
   entityId: string;
-  /** The row before and after, without secrets; absent where there is none. */
+  /** Row before and after the change, without secrets; absent if there is none. */
   before?: unknown;
   after?: unknown;
 }
 
-/** Records changes of several things made in one go, each with an entry of its own. */
+/** Records several changes made together, one entry each. */
 export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
     db,
@@ -27,10 +27,7 @@ export async function recordChanges(db: Db, actor: Actor, changes: readonly Chan
   );
 }
 
-/**
- * Writes what was done beside the change itself: pass the change's own transaction, so that neither stands alone.
- * Answers the entry's id.
- */
+/** Records a change. Pass the transaction of the change, so that both commit together. Returns the id of the entry. */
 export async function recordChange(db: Db, actor: Actor, change: Change): Promise<number> {
   return await insertAuditEntry(db, entryOf(actor, change));
 }

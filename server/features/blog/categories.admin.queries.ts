@@ -19,7 +19,7 @@ const selectWhole = (db: Db) =>
       'category.updated_at as updatedAt',
     ]);
 
-/** By name, up to one row more than `limit`. */
+/** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
   return await selectWhole(db)
     .select(lowerName.as('orderValue'))
@@ -33,7 +33,7 @@ export async function listAdminCategories(db: Db, { q, limit }: AdminNameListInp
     .execute();
 }
 
-/** By category; drafts count too. */
+/** Number of posts by category, including drafts. */
 export async function countPostsFiled(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('blog_posts')
@@ -48,7 +48,7 @@ export async function findAdminCategory(db: Db, id: string) {
   return await selectWhole(db).where('category.id', '=', id).executeTakeFirst();
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockCategory(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('category.id', '=', id).forUpdate().executeTakeFirst();
 }

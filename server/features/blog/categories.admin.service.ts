@@ -20,7 +20,7 @@ import { pageOf, readCursor } from '../../database/list-cursor';
 import { changedFields, mapConstraintErrors, assertNotStale } from '../../database/edit-conflicts';
 import { deleteSlugRedirects, moveSlug } from '../addresses/slug-redirects.queries';
 
-// Posts show their category's name and link.
+// Posts contain the name and slug of their category.
 const tagsOf = (id: string) => ['categories', 'posts', `category:${id}`, `posts-of:${id}`];
 
 export async function listCategoriesForAdmin(db: Db, input: AdminNameListInput) {
@@ -42,7 +42,7 @@ export async function getCategoryForAdmin(db: Db, id: string) {
   return category;
 }
 
-/** One new category inside the caller's transaction; `origin` is what an imported one brings along. */
+/** Adds a category in the caller's transaction. `origin` contains the imported id and dates. */
 export async function addCategory(
   trx: Transaction<Database>,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function createCategory(db: Db, actor: Actor, input: CategoryCreate
   return await db.transaction().execute((trx) => addCategory(trx, actor, input));
 }
 
-/** Changes the named fields of one category inside the caller's transaction. */
+/** Changes the given fields of a category in the caller's transaction. */
 export async function changeCategory(
   trx: Transaction<Database>,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function updateCategory(db: Db, actor: Actor, input: CategoryUpdate
   return await db.transaction().execute((trx) => changeCategory(trx, actor, input));
 }
 
-/** Its posts stay, without a category. */
+/** Posts of the category remain, without a category. */
 export async function removeCategory(db: Db, actor: Actor, id: string): Promise<{ id: string }> {
   return await db.transaction().execute(async (trx) => {
     const before = await lockCategory(trx, id);

@@ -20,7 +20,7 @@ export async function listMentionedAddresses(db: Db, postId: string): Promise<st
   return rows.map(({ address }) => address);
 }
 
-/** The public casinos at several addresses in lower case: slugs, ids and former slugs. */
+/** Public casinos at the given lower-case addresses: slugs, ids or former slugs. */
 export async function listCasinosAt(db: Db, addresses: readonly string[]): Promise<MentionedCasino[]> {
   const { rows } = await sql<MentionedCasino>`
     with at as (select unnest(${[...addresses]}::text[]) as address),
@@ -52,15 +52,15 @@ interface Mention {
 
 interface Site {
   casinoId: string;
-  /** Its own: slug or id. */
+  /** Canonical address: slug or id. */
   address: string;
   /** Slug, id and former slugs, in lower case. */
   addresses: string[];
 }
 
 /**
- * Every address of the public casino at one of them, with the newest public posts that link to it; the index of each
- * address is read no further than that.
+ * All addresses of the public casino at `address`, and the newest public posts that link to any of them. Reads at most
+ * `limit` index entries per address.
  */
 export async function findMentions(
   db: Db,

@@ -8,11 +8,11 @@ import { isShort, titleContains } from './title-search.queries';
 export interface PostFilter {
   categoryId?: string | undefined;
   tagId?: string | undefined;
-  /** Part of the title, in any case. */
+  /** Substring of the title, in any case. */
   q?: string | undefined;
-  /** Whether many titles hold `q`; not known while they are counted. */
+  /** True if many titles contain `q`; undefined while counting. */
   isCommon?: boolean;
-  /** The post that the page before ended with; of the newest first alone. */
+  /** Last post of the previous page; only for lists sorted by date. */
   after?: { publishedAt: string; id: string } | undefined;
 }
 
@@ -21,11 +21,11 @@ interface Slice {
   offset: number;
 }
 
-// Each list is cut out by ids alone, which an index holds in its order, before anything is read of the posts.
+// Each list first selects the ids of its page from an index in list order, before reading other columns of the posts.
 
 const NOWHERE = { publishedAt: 'infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Told so that an index in that order is entered where the page begins. */
+/** Keyset condition, written so that the index starts at the first row of the page. */
 function beyond(of: string, idColumn: string, { publishedAt, id }: NonNullable<PostFilter['after']>) {
   const [date, key] = [sql.ref(`${of}.published_at`), sql.ref(`${of}.${idColumn}`)];
   const moment = sql`${publishedAt}::timestamptz`;
@@ -39,7 +39,8 @@ function latest(db: Db, { categoryId, q, isCommon, after }: PostFilter) {
     .$if(after !== undefined, (query) => query.where(beyond('post', 'id', after ?? NOWHERE)))
     .$if(categoryId !== undefined, (query) => query.where('post.category_id', '=', categoryId ?? null))
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
-    // A rare text is materialized whatever the planner estimates; of a short one each title's pairs are dear to make.
+    // Materialises rare matches regardless of the planner's estimate; not for short texts, whose letter pairs are
+    // expensive to compute for every title.
     .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => materializeIfSmall(query, 0));
   return db
     .selectFrom(matching.as('post'))
@@ -102,7 +103,7 @@ export async function listLatestPosts(db: Db, filter: PostFilter, slice: Slice) 
   return rows.map(nestCategory);
 }
 
-/** The newest first from where an earlier page ended, each with its moment as a cursor carries it. */
+/** Posts after an earlier page, newest first, each with its timestamp for the cursor. */
 export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) {
   const rows = await selectPublicPosts(db)
     .select(sql<string>`post.published_at::text`.as('orderValue'))
@@ -113,7 +114,7 @@ export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) 
   return rows.map(nestCategory);
 }
 
-/** Most viewed first, the newest first among those viewed as often. */
+/** Sorted by views, then newest first. */
 export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
   const rows = await selectPublicPosts(db)
     .innerJoin(mostViewed(db, filter).limit(limit).offset(offset).as('page'), 'page.id', 'post.id')
@@ -124,7 +125,7 @@ export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, o
   return rows.map(nestCategory);
 }
 
-/** All that match; with a text at most `max` + 1, since it may match half of all there is. */
+/** Number of matching posts; with a search text at most `max` + 1, because it may match half of all posts. */
 export async function countPosts(db: Db, filter: PostFilter, max: number): Promise<number> {
   const most = filter.q ? max + 1 : null;
   const matching: Cut =

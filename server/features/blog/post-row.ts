@@ -2,7 +2,7 @@ import { rowOf } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Publication } from './publication';
 
-/** The columns of the given fields and no others; a content brings the HTML it was rendered to. */
+/** Columns for the given fields only. `rendered` is the HTML of a new content. */
 export function postRow<Fields extends Publication>(
   { storedStatus, ...fields }: Fields,
   rendered: RenderedMarkdown | undefined,

@@ -7,7 +7,7 @@ import { getPostFacts } from './posts.service';
 
 export const MAX_VIEWS_A_MINUTE = 60;
 
-/** Counts one reading. What is not a reader's doing is answered all the same, but not counted. */
+/** Counts a view unless it comes from a prefetch, a crawler or above the limit. Returns the number of views. */
 export async function recordView(db: Db, slug: string, client: Client): Promise<number> {
   const { id, views } = await getPostFacts(db, slug);
   if (client.isPrefetch || isCrawler(client.userAgent)) return views;

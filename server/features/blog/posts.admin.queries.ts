@@ -35,7 +35,7 @@ function matches({ q, status }: Filter, isCommon: boolean) {
 
 const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
 
-/** Of `total` posts that match those of one page: the newest first, up to one more than `limit`. */
+/** Ids of one page, newest first, up to `limit` + 1. `total` is the number of matches. */
 function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
   const column = orderOf(input);
   const matching = db
@@ -110,7 +110,7 @@ export async function findAdminPost(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockPost(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -126,7 +126,7 @@ export async function insertPostRow(trx: Transaction<Database>, values: InsertOb
   return await trx.insertInto('blog_posts').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 
-/** The new time is later than the old one even to a clock that counts milliseconds. */
+/** The new updated_at is later than the old one even in milliseconds, the precision that conflict checks compare. */
 export async function updatePostRow(
   trx: Transaction<Database>,
   id: string,

@@ -58,12 +58,12 @@ function refuseEmpty(content: string, { storedStatus }: Publication): void {
   }
 }
 
-// The text itself is stored as a revision; the log says that it changed.
+// A revision stores the text itself, so the audit log contains only its length.
 function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fields) {
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }
 
-/** Tags a change of a post touches besides the post: the lists, and the posts of its categories, which name it as related. */
+/** Cache tags for a changed post: the lists, the post, and the posts of its categories, which link to it as related. */
 function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
   const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
@@ -75,7 +75,10 @@ async function announceMentions(trx: Transaction<Database>, addresses: readonly 
 
 const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
 
-/** One new post inside the caller's transaction; `rendered` is its content's HTML, `origin` what an imported post brings along. */
+/**
+ * Adds a post in the caller's transaction. `rendered` is the HTML of its content, `origin` the imported id, dates and
+ * author.
+ */
 export async function addPost(
   trx: Transaction<Database>,
   actor: Actor,
@@ -118,7 +121,7 @@ export async function createPost({ db, markdown }: Parts, actor: Actor, input: P
   return await db.transaction().execute((trx) => addPost(trx, actor, input, rendered));
 }
 
-/** Whether visitors could read it and no longer can: it is a draft again, or its date has moved into the future. */
+/** Whether a public post is no longer public: a draft again, or rescheduled to the future. */
 function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publication): boolean {
   const isPublic = storedStatus === 'published' && publishedAt !== null && publishedAt <= new Date();
   return before.status === 'published' && !isPublic;
@@ -136,7 +139,7 @@ function refuseAutosave(before: StoredPost, after: Publication): void {
 
 type PostChange = Omit<PostUpdateInput, 'isAutosave'> & { isAutosave?: boolean };
 
-/** Changes the named fields of one post inside the caller's transaction; `rendered` goes with a new content. */
+/** Changes the given fields of a post in the caller's transaction. `rendered` is the HTML of a new content. */
 export async function changePost(
   trx: Transaction<Database>,
   actor: Actor,
@@ -177,7 +180,7 @@ export async function changePost(
         { ...fields, ...publication, tags: tags.after },
       );
       const action = isAutosave ? 'autosave' : actionOf(before, publication);
-      // The address that visitors lose, for whoever reports it.
+      // IndexNow reports the path that visitors lose.
       const lost = action === 'unpublish' ? { slug: before.slug } : {};
       await recordChange(trx, actor, {
         action,
@@ -188,7 +191,7 @@ export async function changePost(
       });
     }
     await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
-    // A draft that stays one is named nowhere.
+    // No public page lists a draft.
     if (before.storedStatus === 'published' || publication.storedStatus === 'published') {
       await announceMentions(trx, [...mentionedBefore, ...(await listMentionedAddresses(trx, id))]);
     }
@@ -206,12 +209,12 @@ export async function removePost(db: Db, actor: Actor, id: string): Promise<{ id
     const before = await lockPost(trx, id);
     if (!before) throw noSuchPost(id);
     await endPreviews(trx, { kind: 'post', id });
-    // Addresses visitors could read say from now on that the post is gone; those of a draft were never there.
+    // The path of a public post now returns 410 Gone; a draft never had a public path.
     if (before.status === 'published') await moveSlug(trx, { entity: 'post', id, from: before.slug, to: null });
     else await deleteSlugRedirects(trx, 'post', id);
     await announceMentions(trx, await listMentionedAddresses(trx, id));
     await deletePostRow(trx, id);
-    // Its revisions go with it, so here the log keeps the text.
+    // Revisions are deleted with the post, so this audit log entry contains the text.
     const { authorId: _, ...rest } = before;
     await recordChange(trx, actor, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));

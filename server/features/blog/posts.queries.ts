@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 import { hasAddress, nestCategory, selectPublicPosts } from './public-posts.queries';
 
-/** Also by a former address; the present one wins where both exist. */
+/** Also matches former slugs; a current slug takes precedence. */
 export async function findPost(db: Db, slug: string) {
   const row = await selectPublicPosts(db)
     .select([
@@ -18,7 +18,7 @@ export async function findPost(db: Db, slug: string) {
   return row && nestCategory(row);
 }
 
-/** As findPost, without the text. */
+/** Like findPost, without the text. */
 export async function findPostFacts(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')
@@ -54,7 +54,7 @@ export async function listRelatedPosts(db: Db, { categoryId, exceptId, limit }: 
     .execute();
 }
 
-/** One atomic statement, so that no view is lost between reading and writing; the day's own count goes up beside it. */
+/** Increments the total and the count of the day in one atomic statement, so that no concurrent view is lost. */
 export async function addView(db: Db, postId: string): Promise<number> {
   const { views } = await db
     .with('today', (cte) =>

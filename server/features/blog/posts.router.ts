@@ -12,7 +12,7 @@ export const postsRouter = router({
     .input(postListInput.prefault({}))
     .query(async ({ ctx, input }) => {
       const { isAsStored, ...list } = await listPosts(ctx.db, input);
-      // Beyond the end of a list there are pages without end, and of names that nothing has, and of their spellings.
+      // Offsets past the end, unknown names and spelling variants are unlimited, so they are not cached.
       if (!isAsStored || (input.offset > 0 && list.items.length === 0)) ctx.reads.preventCaching();
       return list;
     }),

@@ -21,11 +21,11 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Resolved {
   filter: PostFilter;
-  /** Whether the category and the tag were asked for just as they are spelled. */
+  /** Whether category and tag were given in their exact spelling. */
   isAsStored: boolean;
 }
 
-/** Undefined when the category or tag asked for does not exist: then nothing matches. */
+/** Undefined if the category or tag does not exist, so that nothing matches. */
 async function resolveFilter(
   db: Db,
   { category, tag, q }: Pick<PostListInput, 'category' | 'tag' | 'q'>,
@@ -49,7 +49,7 @@ async function totalOf(db: Db, filter: PostFilter) {
   return { total: isCapped ? MAX_OFFSET : counted, isCapped };
 }
 
-/** `isAsStored`: whether the category and the tag were asked for by their own names. */
+/** `isAsStored`: whether category and tag were given in their exact spelling. */
 export async function listPosts(db: Db, input: PostListInput) {
   const resolved = await resolveFilter(db, input);
   if (!resolved) return { items: [], total: 0, isCapped: false, isAsStored: false };
@@ -68,13 +68,13 @@ interface PageOfPosts {
   cursor?: string | undefined;
 }
 
-/** The post that a page ended with. When it is gone, others of the same moment are told again rather than left out. */
+/** Last post of the previous page. If it is gone, posts with the same timestamp are repeated rather than skipped. */
 async function postAt(db: Db, cursor: string) {
   const [publishedAt = '', slug = ''] = readValues(cursor, ['zonedMoment', 'text']);
   return { publishedAt, id: (await findPostFacts(db, slug))?.id ?? FIRST_ID };
 }
 
-/** One page of the newest first. Undefined when the category or the tag does not exist. */
+/** One page of posts, newest first. Undefined if the category or tag does not exist. */
 export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPosts) {
   const resolved = await resolveFilter(db, input);
   if (!resolved) return undefined;
@@ -89,7 +89,7 @@ export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPos
   };
 }
 
-/** Addresses are checked when they are saved; a row written in another way must not become one either. */
+/** URLs are validated on save; checks them again, so that a row written any other way cannot inject one. */
 export function withSafeImage<T extends { featuredImage: string | null }>(post: T): T {
   const { featuredImage } = post;
   return { ...post, featuredImage: imageOrNull(featuredImage) };
@@ -99,7 +99,10 @@ function noSuchPost(slug: string): AppError {
   return new AppError('NOT_FOUND', 'We have no post at that address.', { slug });
 }
 
-/** Also by a former address: the answer's `slug` is the present one. `reads`: the cache tags of the sites it speaks of. */
+/**
+ * Also accepts a former slug; the `slug` of the post is the current one. `reads`: cache tags of the casinos it
+ * mentions.
+ */
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
@@ -107,7 +110,7 @@ export async function getPost(db: Db, slug: string) {
   return { post: { ...withSafeImage(post), ...aids }, reads };
 }
 
-/** The newest that link to a casino, with the cache tags of what they were found by and the casino's own address. */
+/** The newest posts that link to a casino, with their cache tags and the casino's canonical address. */
 export async function listMentioning(db: Db, address: string) {
   const found = await findMentions(db, address, MAX_MENTIONING);
   if (!found) return { posts: [], tags: ['casinos'], address: '' };

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { personName } from '../../database/person-name';
 import { nestCategory } from './public-posts.queries';
 
-/** A post in whatever state it is, shaped as the public one. */
+/** A post in any state, in the shape of a public post. */
 export async function findPreviewedPost(db: Db, id: string) {
   const row = await db
     .selectFrom('blog_posts as post')

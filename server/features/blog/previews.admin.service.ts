@@ -8,7 +8,7 @@ import { withSafeImage } from './posts.service';
 import { findPreviewedPost } from './previews.admin.queries';
 import { readingAidsOf } from './reading-aids';
 
-/** A link under which anybody who has it reads the post as it stands, for a week. */
+/** Creates a link that shows the current post to anyone who has it, for a week. */
 export async function createPreviewLink({ db, config }: Pick<Services, 'db' | 'config'>, actor: Actor, id: string) {
   return await db.transaction().execute(async (trx) => {
     const post = await lockPost(trx, id);

@@ -8,13 +8,13 @@ interface CategoryColumns {
   categorySlug: string | null;
 }
 
-/** The joined columns as the object clients get; null for a post without category. */
+/** Nests the joined category columns in an object; null for a post without a category. */
 export function nestCategory<Row extends CategoryColumns>({ categoryId, categoryName, categorySlug, ...post }: Row) {
   const isFiled = categoryId !== null && categoryName !== null && categorySlug !== null;
   return { ...post, category: isFiled ? { id: categoryId, name: categoryName, slug: categorySlug } : null };
 }
 
-/** The columns of a post in a list; the caller's query narrows, orders and executes it. */
+/** Columns of a post in a list, for the caller to filter, order and execute. */
 export function selectPublicPosts(db: Db) {
   return db
     .selectFrom('public_posts as post')
@@ -37,7 +37,7 @@ export function selectPublicPosts(db: Db) {
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['public_posts'] }, 'post'>;
 
-/** The post's slug, or one it had before. */
+/** Matches the post's slug or a former one. */
 export function hasAddress(slug: string) {
   return (eb: PostExpressions) =>
     eb.or([

@@ -15,14 +15,14 @@ const DRAFT: Publication = { storedStatus: 'draft', publishedAt: null };
 
 function refuseMissedSchedule(date: Date | null, before: Publication, now: Date): void {
   if (date === null) throw new AppError('BAD_REQUEST', 'Published at: choose when the post is to be published.');
-  // A date that passed while the form was open is not the editor's mistake.
+  // An unchanged date that passed while the form was open is not the editor's mistake.
   const isOldDate = before.storedStatus === 'published' && date.getTime() === before.publishedAt?.getTime();
   if (date <= now && !isOldDate) {
     throw new AppError('BAD_REQUEST', 'Published at: choose a time in the future, or publish the post now.');
   }
 }
 
-/** Status and date as they are stored; what is not wished for stays. A draft keeps the date it had. */
+/** Status and date to store; undefined fields stay. A draft keeps its date. */
 export function publicationOf(
   { status, publishedAt }: Wish,
   before: Publication = DRAFT,
@@ -33,7 +33,7 @@ export function publicationOf(
   if (status === 'scheduled') refuseMissedSchedule(date, before, now);
   if (storedStatus === 'draft') return { storedStatus, publishedAt: date };
   const isNewlyPublic = before.storedStatus === 'draft' && status === 'published' && publishedAt === undefined;
-  // A draft that was once scheduled carries that date; publishing it without naming one means now.
+  // A draft may still have the date it was once scheduled for; publishing it without a date means now.
   const isLeftOver = isNewlyPublic && date !== null && date > now;
   return { storedStatus, publishedAt: date === null || isLeftOver ? now : date };
 }

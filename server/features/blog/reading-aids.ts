@@ -6,13 +6,13 @@ import { listTagNames } from './tags.queries';
 
 const WORDS_A_MINUTE = 220;
 
-/** Never less than one. */
+/** At least one. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** Aids beside a post's text: the way through it, its length, its tags and the sites it speaks of. `reads`: the cache tags of the sites. */
+/** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */
 export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);

@@ -68,7 +68,7 @@ export async function rewriteRevision(
 
 const saver = personName('saver');
 
-/** Newest first, up to one row more than `limit`. */
+/** Newest first. Returns up to `limit` + 1 rows. */
 export async function listRevisions(db: Db, { postId, limit }: RevisionListInput, after: ListCursor | undefined) {
   return await db
     .selectFrom('post_revisions as revision')

@@ -23,8 +23,8 @@ const isSameText = (one: RevisionText, other: RevisionText) =>
   one.title === other.title && one.content === other.content && one.excerpt === other.excerpt;
 
 /**
- * Keeps the text as it is saved now; what somebody's editor saves by itself within the hour is one revision. Answers
- * whether there is a new one.
+ * Stores a revision of the saved text. Autosaves by one editor within an hour are merged into one revision. Returns
+ * whether there is a new revision.
  */
 export async function storeRevision(
   trx: Transaction<Database>,
@@ -51,7 +51,7 @@ interface Original extends RevisionText {
   updatedAt: Date;
 }
 
-/** A post that came in without history (a seed, an import) keeps the text it had before its first change. */
+/** Stores the text before the first change of a post without revisions, such as a seeded or imported one. */
 export async function storeOriginalRevision(
   trx: Transaction<Database>,
   { id, authorId, updatedAt, title, content, excerpt }: Original,
@@ -75,7 +75,9 @@ export type RestorePost = (
   change: { id: string; title: string; content: string; excerpt: string | null; expectedUpdatedAt?: Date | undefined },
 ) => Promise<{ id: string; slug: string; updatedAt: Date }>;
 
-/** `save` is the post's ordinary saving, so that a restored text is rendered and stored as any other. */
+/**
+ * Restores a revision through `save`, the ordinary update of a post, so that the text is rendered and audited as usual.
+ */
 export async function restoreRevision(db: Db, actor: Actor, input: RevisionRestoreInput, save: RestorePost) {
   const { postId, title, content, excerpt } = await getRevision(db, input.id);
   return await save(actor, { id: postId, title, content, excerpt, expectedUpdatedAt: input.expectedUpdatedAt });

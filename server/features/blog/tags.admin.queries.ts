@@ -10,7 +10,7 @@ const lowerName = sql<string>`lower(tag.name)`;
 const selectWhole = (db: Db) =>
   db.selectFrom('blog_tags as tag').select(['tag.id', 'tag.name', 'tag.created_at as createdAt']);
 
-/** By name, up to one row more than `limit`. */
+/** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, after: ListCursor | undefined) {
   return await selectWhole(db)
     .select(lowerName.as('orderValue'))
@@ -24,7 +24,7 @@ export async function listAdminTags(db: Db, { q, limit }: AdminNameListInput, af
     .execute();
 }
 
-/** By tag; drafts count too. */
+/** Number of posts by tag, including drafts. */
 export async function countPostsTagged(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('blog_posts_tags')
@@ -38,7 +38,7 @@ export async function findAdminTag(db: Db, id: string) {
   return await selectWhole(db).where('tag.id', '=', id).executeTakeFirst();
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockTag(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('tag.id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -62,7 +62,7 @@ export async function updateTagRow(trx: Transaction<Database>, id: string, name:
     .executeTakeFirstOrThrow();
 }
 
-/** The links to posts go with it. */
+/** Also deletes the tag's links to posts (cascade). */
 export async function deleteTagRow(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('blog_tags').where('id', '=', id).execute();
 }

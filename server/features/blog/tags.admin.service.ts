@@ -39,7 +39,7 @@ export async function getTagForAdmin(db: Db, id: string) {
   return tag;
 }
 
-/** One new tag inside the caller's transaction; `origin` is what an imported one brings along. */
+/** Adds a tag in the caller's transaction. `origin` contains the imported id and date. */
 export async function addTag(
   trx: Transaction<Database>,
   actor: Actor,
@@ -58,11 +58,11 @@ export async function createTag(db: Db, actor: Actor, input: TagCreateInput) {
   return await db.transaction().execute((trx) => addTag(trx, actor, input));
 }
 
-/** Renames one tag inside the caller's transaction. */
+/** Renames a tag in the caller's transaction. */
 export async function changeTag(trx: Transaction<Database>, actor: Actor, { id, name, expectedName }: TagUpdateInput) {
   const before = await lockTag(trx, id);
   if (!before) throw noSuchTag(id);
-  // Two who write the same name do not contradict each other.
+  // Two editors who choose the same name do not conflict.
   if (expectedName !== undefined && before.name !== expectedName && before.name !== name) {
     throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** The most used tags among public posts, by name. */
+/** The most used tags of public posts, sorted by name. */
 export async function listPopularTags(db: Db, limit: number) {
   return await db
     .selectFrom((eb) =>
@@ -28,7 +28,7 @@ export async function listPopularTags(db: Db, limit: number) {
     .execute();
 }
 
-/** Of one post, whatever its state. */
+/** Tags of one post in any state. */
 export async function listTagNames(db: Db, postId: string): Promise<string[]> {
   const tags = await db
     .selectFrom('blog_posts_tags as link')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { containsFolded } from '../../database/contains-text';
 
-/** With more matches, reading the titles off an index in order is faster than collecting the posts first. */
+/** Above this number of matches, scanning the titles in list order is faster than collecting the matches first. */
 export const FEW_TITLES = 500;
 
-/** Of a text of one or two letters the trigram index knows nothing; the one that does knows nothing else. */
+/** The trigram index cannot find texts of one or two letters; the letter-pair index finds only those. */
 export const isShort = (q: string) => Array.from(q).length <= 2;
 
-/** The text stands somewhere in `post.title`, in any case. `isCommon`: many do, so that a walk in order meets them soon. */
+/** Substring search on `post.title`, in any case. `isCommon`: many titles match, so an ordered scan soon finds them. */
 export function titleContains(q: string, { isCommon = false } = {}) {
   const contains = containsFolded('post.folded_title', q);
   return isCommon || !isShort(q)

@@ -18,11 +18,11 @@ import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.serv
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleImportedRating } from './rating-reason.service';
 
-/** Everything an imported casino brings beside its fields. */
+/** Additional data of an imported casino. */
 interface ImportedCasino {
   origin: CasinoOrigin;
   check: ImportedCheck;
-  /** Whether its history comes along, so that it does not begin here. */
+  /** True if its history is imported too, so that no "listed" entry is added. */
   hasHistory: boolean;
 }
 
@@ -30,7 +30,7 @@ const NOTHING_KNOWN = { facts: [], scores: [] };
 
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug'> & { slug: Slug };
 
-/** One new casino inside the caller's transaction; `rendered` is its review's HTML, `origin` what an imported one brings along. */
+/** Inserts one casino in the caller's transaction. `rendered` is the HTML of its review. */
 export async function addCasino<Slug extends string | null>(
   trx: Transaction<Database>,
   actor: Actor,

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/casino-changes';
 import type { Database } from '../../database/database';
 
-/** One line of a casino's public history. `before` and `after` are absent where there was or is nothing. */
+/** One entry of a casino's public history. `before` and `after` are absent if there was or is no value. */
 export interface CasinoChange {
   kind: ChangeKind;
-  /** The fact, the criterion, or the part of the text. */
+  /** Key of the fact or criterion, or name of the changed text field. */
   key?: string;
   before?: unknown;
   after?: unknown;
@@ -16,7 +16,7 @@ export interface CasinoChange {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Append-only: the database refuses to change or take away a line. `changedBy` null = the site itself. */
+/** Append-only: the database rejects updates and deletes of entries. `changedBy` null stands for the site itself. */
 export async function insertChanges(
   trx: Transaction<Database>,
   { casinoId, changedBy }: { casinoId: string; changedBy: string | null },
@@ -32,7 +32,7 @@ export async function insertChanges(
 export interface ChangeOfCasino extends CasinoChange {
   casinoId: string;
   changedBy: string | null;
-  /** Now, when it is absent. */
+  /** Defaults to now. */
   changedAt?: Date | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function insertChangesOfMany(
   );
 }
 
-/** The history that came with imported casinos, in its own order. */
+/** Inserts the history of imported casinos in the given order. */
 export async function insertImportedChanges(
   trx: Transaction<Database>,
   changes: readonly ChangeOfCasino[],

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 
-/** More than anybody reads; the newest are the ones that matter. */
+/** Page limit; the newest warnings matter most. */
 const MAX_AVOIDED = 500;
 
-/** The casinos we advise against, the newest warning first. */
+/** Casinos with a warning, the newest warning first. */
 export async function listAvoided(db: Db) {
   return await db
     .selectFrom('casinos')
@@ -23,7 +23,7 @@ interface Same {
   limit: number;
 }
 
-/** Casinos with an offer that share most of the modes; the best rated first. */
+/** Casinos with an offer that share the most game modes, sorted by rating. */
 export async function listAlternatives(db: Db, { modes, limit }: Same) {
   const wanted = sql<string[]>`${[...modes]}::text[]`;
   const shared: RawBuilder<string[]> = sql`array(

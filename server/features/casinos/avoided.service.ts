@@ -20,11 +20,11 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Why this one instead: what it shares with the other, and how soon it pays. */
+/** Sentence about an alternative: the game modes both casinos have, and its payout time. */
 function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {
   const modes = `Has ${inWords(sharedModes.slice(0, NAMED_MODES).map(slugLabel))} too.`;
   if (typeof payoutMedian !== 'number') return modes;
-  // A figure is not parted from its unit.
+  // No-break space between figure and unit.
   return `${modes} Median payout: ${minutesText(payoutMedian).replaceAll(' ', '\u00a0')}.`;
 }
 
@@ -32,7 +32,7 @@ export async function getAvoided(db: Db) {
   return { items: (await listAvoided(db)).map(withSafeLogo) };
 }
 
-/** Three with an offer and the same game modes, for a casino that has none. */
+/** Up to three casinos with an offer and shared game modes; empty if the casino has an offer itself. */
 export async function getAlternatives(db: Db, casino: { status: CasinoStatus; gamemodes: readonly string[] }) {
   if (hasOffer(casino) || casino.gamemodes.length === 0) return [];
   const found = await listAlternatives(db, { modes: casino.gamemodes, limit: ALTERNATIVES });

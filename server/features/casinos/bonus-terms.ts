@@ -3,7 +3,7 @@ import { bonusValue, centsText, EXAMPLE_DEPOSIT, offerText } from '../../../shar
 import type { KnownBonus } from '../../../shared/casino-tools';
 import { isGamemode, slugLabel } from '../../../shared/gamemodes';
 
-/** The facts that say what a bonus is worth. */
+/** Facts that determine the value of a bonus. */
 export const BONUS_FACTS = ['bonus_match', 'bonus_cap', 'bonus_wagering', 'house_edge'] as const;
 
 interface Stored {
@@ -11,7 +11,7 @@ interface Stored {
   value: FactValue;
 }
 
-/** The game with the lowest edge; of equals the first by name. */
+/** The game with the lowest house edge; ties are broken by name. */
 function cheapestGame(edges: FactValue | undefined): { mode: string; edge: number } | undefined {
   if (typeof edges !== 'object' || Array.isArray(edges)) return undefined;
   const known = Object.entries(edges).flatMap(([mode, edge]: [string, unknown]) =>
@@ -20,7 +20,7 @@ function cheapestGame(edges: FactValue | undefined): { mode: string; edge: numbe
   return known.toSorted((a, b) => a.edge - b.edge || a.mode.localeCompare(b.mode, 'en'))[0];
 }
 
-/** The known figures of a bonus; null when that is neither how much it is nor what it asks for. */
+/** Known figures of a bonus; null if neither match nor wagering is known. */
 export function bonusFrom(facts: readonly Stored[]): KnownBonus | null {
   const numberOf = (key: string) => {
     const value = facts.find((fact) => fact.key === key)?.value;
@@ -38,7 +38,7 @@ export function bonusFrom(facts: readonly Stored[]): KnownBonus | null {
   };
 }
 
-/** The figure of a review with what it assumes; null unless match, wagering and edge are all known. */
+/** Bonus value for a review, with its assumptions; null unless match, wagering and house edge are all known. */
 export function bonusWorth(facts: readonly Stored[]) {
   const known = bonusFrom(facts);
   if (known === null || known.match === null || known.wagering === null || known.edge === null) return null;

@@ -12,7 +12,7 @@ import type { Db } from '../../database/database';
 import { encodeCursor, readValues } from '../../database/list-cursor';
 import { listFilterRows, listIdsWithText } from './filter-rows.queries';
 
-/** Of a licence it counts that there is one. */
+/** For the licence, the filter only checks whether one is stored. */
 const FACT_KEYS = [...new Set<string>([...FILTERED_FACTS, ...SORTED_FACTS, 'licence'])];
 
 type StoredRow = Awaited<ReturnType<typeof listFilterRows>>[number];
@@ -28,7 +28,7 @@ const byRank = (a: Placed, b: Placed) => byPlace(a, b) || (a.id < b.id ? -1 : 1)
 
 const NO_FACTS: Readonly<Record<string, FactValue>> = {};
 
-/** A row with what its rank is made of. */
+/** A filter row with the fields that determine its rank. */
 type RankedRow = FilterRow & Pick<StoredRow, 'address' | 'placement' | 'isRecommended'>;
 
 const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, ...row }: StoredRow, rank: number): RankedRow => ({
@@ -55,8 +55,8 @@ const filterRows: RowSource<StoredRow, RankedRows> = {
 };
 
 /**
- * The places that visitors are told, by id: counted among listed casinos, so that no number is missing where one has left
- * the list. `joining`: a casino that is counted as if it were listed. Readers depend on 'places' or 'ranking'.
+ * Displayed places by casino id, counted among listed casinos so that there are no gaps. `joining` is counted as if it
+ * were listed. Responses built from this need the tag 'places' or 'ranking'.
  */
 export async function placesInList(db: Db, joining?: Placed): Promise<ReadonlyMap<string, number>> {
   const { rows, places } = await cachedRows(db, filterRows);
@@ -75,25 +75,27 @@ async function filteredRows(db: Db, query: CasinoListQuery) {
   return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
 }
 
-/** The casinos a list asks for, from the rows in memory. Its readers depend on 'casinos'. */
+/** Filters the in-memory rows for a list. Responses built from this need the tag 'casinos'. */
 export async function findCasinos(db: Db, query: CasinoListQuery): Promise<FilteredCasinos> {
   return (await filteredRows(db, query)).filtered;
 }
 
-/** The end of a page: the number the list is sorted by, what the rank is made of, and the address. */
+/** Cursor fields: sort value, placement, recommendation and rating of the last row, and its address. */
 const CURSOR = [/^-?(\d{1,16}(\.\d{1,4})?|Infinity)$/, /^\d{1,3}$/, /^(true|false)$/, /^\d(\.\d)?$/, 'text'] as const;
 
-/** The number of rows that stand before the place where a page ended, though others came and went meanwhile. */
+/**
+ * Number of rows that rank at or before the last row of the previous page, even if rows were added or removed since.
+ */
 function rankAfter(rows: readonly RankedRow[], [placement = '', isRecommended, rating, address]: string[]): number {
   const last = { placement: Number(placement), isRecommended: isRecommended === 'true', rating: Number(rating) };
-  // Without it, those that are equal in all the rest are told again rather than left out.
+  // If that casino is gone, rows tied with it are repeated rather than skipped.
   const lastId = rows.find((row) => row.address === address)?.id ?? '';
   return rows.filter((row) => (byPlace(row, last) || (row.id <= lastId ? -1 : 1)) < 0).length;
 }
 
 /**
- * One page of a list, from where the one before it ended. Those that keep their place in the order are told exactly
- * once, whatever is added, taken away or moved between two pages.
+ * One page of a list, starting after `cursor`. Casinos that keep their position appear exactly once across pages, even
+ * if others are added, removed or moved between two requests.
  */
 export async function findCasinoPage(db: Db, query: CasinoListQuery, cursor: string | undefined) {
   const { rows, filter, filtered } = await filteredRows(db, query);

@@ -3,7 +3,7 @@ import { CASINO_STATUSES } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import type { CasinoChange } from './append-changes.queries';
 
-/** The fields whose change visitors are told of. */
+/** Fields whose changes appear in the public history. */
 export interface ToldFields {
   name: string;
   description: string;
@@ -24,7 +24,7 @@ export interface ToldFields {
 interface ToldAs {
   kind: ChangeKind;
   key?: string;
-  /** The field that says why. */
+  /** Field with the reason for the change. */
   reason?: 'statusReason' | 'ratingReason' | 'placementReason';
 }
 
@@ -45,8 +45,8 @@ const TOLD_AS = {
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The lines of the history that a save adds. A draft has none: its history begins with the line that lists it. `isMinor`
- * marks those about the text alone.
+ * History entries for a save. A draft has none; its history begins when it is listed. `isMinor` applies only to changes
+ * of the review texts.
  */
 export function fieldChanges(before: ToldFields, after: ToldFields, isMinor: boolean): CasinoChange[] {
   if (after.status === 'draft') return [];
@@ -67,7 +67,7 @@ export function fieldChanges(before: ToldFields, after: ToldFields, isMinor: boo
   });
 }
 
-/** The line with which a casino's history begins. */
+/** First entry of a casino's history. */
 export function firstLine({ rating }: Pick<ToldFields, 'rating'>): CasinoChange {
   return { kind: 'listed', after: { rating } };
 }

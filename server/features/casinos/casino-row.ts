@@ -1,7 +1,10 @@
 import { rowOf } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 
-/** The columns that carry the given fields; what is absent stays absent. `rendered` is null for a review taken away. */
+/**
+ * Columns for the given fields; absent fields stay absent. `rendered` is null for a removed review, undefined for an
+ * unchanged one.
+ */
 export function casinoRow<Fields extends object>(fields: Fields, rendered: RenderedMarkdown | null | undefined) {
   return {
     ...rowOf('casinos', fields),

@@ -11,11 +11,11 @@ interface SnapshotFact {
   sourceKind: SourceKind;
   source: string;
   note: string;
-  /** ISO time; null for what nobody has confirmed. */
+  /** ISO time; null if the fact was never checked. */
   checkedAt: string | null;
 }
 
-/** A casino as one save left it. */
+/** State of a casino after one save. */
 export interface CasinoSnapshot {
   fields: Partial<Pick<LockedCasino, SnapshotField>>;
   facts: Record<string, SnapshotFact>;
@@ -43,7 +43,7 @@ export function snapshotOf(casino: LockedCasino, { facts, scores }: Known): Casi
   };
 }
 
-/** Postgres orders the keys of jsonb anew. */
+/** Sorts object keys recursively, because Postgres does not preserve the key order of jsonb. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

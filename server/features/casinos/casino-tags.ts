@@ -2,10 +2,10 @@ import { hasOffer } from '../../../shared/casino-status';
 import type { CasinoStatus } from '../../../shared/casino-status';
 import { OFFERS } from '../../cache/announce-change';
 
-/** The cache tags of all that tells of a casino. */
+/** Cache tags of responses about a casino. */
 export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
 
-/** The same where the order of the casinos is told as well. */
+/** Adds the tag of responses that also contain the ranking. */
 export const tagsWithRankingOf = (id: string) => [...tagsOf(id), 'ranking'];
 
 interface Placed {
@@ -15,7 +15,7 @@ interface Placed {
   rating: number;
 }
 
-/** All that decides where a casino stands in the list; undefined where it has no place there. */
+/** The fields that determine a casino's position in the list; undefined without a position. */
 const standOf = (casino: Placed): string | undefined =>
   hasOffer(casino) && casino.placement !== null
     ? [casino.placement, casino.isRecommended, casino.rating].join(' ')
@@ -23,10 +23,10 @@ const standOf = (casino: Placed): string | undefined =>
 
 const PLACES = 'places';
 
-/** The cache tags of a save that may give other casinos another place. */
+/** Cache tags of a save that may change the places of other casinos. */
 export const tagsOfPlaces = (before: Placed, after: Placed) => (standOf(before) === standOf(after) ? [] : [PLACES]);
 
-/** The cache tags of a casino that comes or goes. */
+/** Cache tags for a casino that is added or removed. */
 export const tagsOfWhole = (id: string, casino: Placed) => [
   ...tagsWithRankingOf(id),
   ...(standOf(casino) === undefined ? [] : [PLACES]),

@@ -14,7 +14,7 @@ import { cached } from '../../cache/query-cache';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
 
-/** There are ten thousand casinos at most, where there may be a hundred thousand posts. */
+/** Threshold of materializeIfSmall, lower than its default: there are up to 10,000 casinos, but 100,000 posts. */
 const FEW = 300;
 
 function matches({ q, check, status }: Filter) {
@@ -28,14 +28,14 @@ function matches({ q, check, status }: Filter) {
     ]);
 }
 
-// Those without a placement come last, as on the site; 'nobody' is beyond every placement that can be entered.
+// Casinos without a placement come last, as on the site; 99999 is above every valid placement.
 const orders = {
   placement: { by: sql`coalesce(placement, 99999)`, direction: 'asc' },
   name: { by: sql`lower(name)`, direction: 'asc' },
   updated: { by: sql`updated_at`, direction: 'desc' },
 } as const;
 
-// A moment travels in UTC, without saying so.
+// Timestamps are written and parsed in UTC, without a zone suffix.
 const written = {
   placement: sql<string>`${orders.placement.by}::text`,
   name: sql<string>`${orders.name.by}`,
@@ -61,7 +61,7 @@ const cutPage =
       .limit(limit + 1);
   };
 
-// Asked of the rows of a page alone.
+// Subquery in the select list, so it runs only for the rows of a page.
 const factsSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
   eb
     .selectFrom('casino_facts as fact')
@@ -69,7 +69,7 @@ const factsSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
     .whereRef('fact.casino_id', '=', 'casinos.id')
     .as('factsSavedAt');
 
-/** Of `total` that match, up to one row more than the limit. */
+/** Returns up to `limit` + 1 casinos. `total`, the number of matches, decides in which order they are read. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
   const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
   const matching = db.selectFrom('casinos').select(['id', 'placement', 'name', 'updated_at']).where(matches(query));
@@ -109,7 +109,7 @@ const selectWhole = (db: Db) =>
   db
     .selectFrom('casinos')
     .select(selectFields('casinos', ['edited', 'carried', 'origin'], 'casinos'))
-    // Constraints of the table hold these to the known words.
+    // Check constraints of the table guarantee these values.
     .$narrowType<{ gamemodes: Gamemode[]; status: CasinoStatus }>();
 
 export async function findAdminCasino(db: Db, id: string) {
@@ -130,7 +130,7 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
   return await selectWhole(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same of several, in one order whoever asks. */
+/** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
   return await selectWhole(trx)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
@@ -159,7 +159,7 @@ export async function insertCasinoRow(trx: Transaction<Database>, values: Insert
   return await trx.insertInto('casinos').values(values).returning(['id', 'slug']).executeTakeFirstOrThrow();
 }
 
-/** The new time is later than the old one even to a clock that counts milliseconds. */
+/** The new updated_at is later than the old one even in milliseconds, the precision that conflict checks compare. */
 export async function updateCasinoRow(trx: Transaction<Database>, id: string, values: Updateable<Database['casinos']>) {
   return await trx
     .updateTable('casinos')
@@ -173,7 +173,7 @@ export async function deleteCasinoRow(trx: Transaction<Database>, id: string): P
   await trx.deleteFrom('casinos').where('id', '=', id).execute();
 }
 
-/** Leaves updated_at alone: that the facts still hold is no new text. */
+/** Leaves updated_at unchanged: verifying does not edit the text. */
 export async function markVerified(trx: Transaction<Database>, id: string, verifiedBy: string) {
   return await trx
     .updateTable('casinos')

@@ -51,7 +51,7 @@ export const casinosAdminRouter = router({
     .query(({ ctx, input }) => listCasinosForAdmin(ctx.db, input)),
   ranking: adminProcedure.query(({ ctx }) => getRanking(ctx.db)),
   unranked: adminProcedure.input(unrankedInput.prefault({})).query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
-  /** Places that left the order of the scores without a person's reason. */
+  /** Places outside the score order without an editor's reason. */
   departures: adminProcedure.query(({ ctx }) => departuresToReview(ctx.db)),
   get: adminProcedure.input(casinoIdInput).query(({ ctx, input }) => getCasinoForAdmin(ctx.db, input.id)),
   create: adminProcedure.input(casinoCreateInput).mutation(({ ctx, input }) => createCasino(ctx.services, ctx, input)),

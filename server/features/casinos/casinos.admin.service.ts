@@ -47,7 +47,7 @@ export async function getCasinoForAdmin(db: Db, id: string) {
   return { ...casino, ...fieldsFromFacts(facts), facts, scores, criteria };
 }
 
-/** The HTML of a review; null when there is none any more, undefined when it is left as it is. */
+/** HTML of a review; null if it was removed, undefined if it is unchanged. */
 export async function renderReview(
   markdown: Services['markdown'],
   fullReview: string | null | undefined,

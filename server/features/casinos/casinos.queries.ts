@@ -14,8 +14,8 @@ import type { CardRow } from './fact-texts';
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
 /**
- * The fields a list shows of each with the facts of these keys, in no order. Of the description only its first line, which
- * is the part written for lists.
+ * Fields for a list, with the given facts, in no particular order. Of the description only the first line, which is
+ * written for lists.
  */
 export async function listCasinosById(db: Db, ids: readonly string[], factKeys: readonly string[]) {
   if (ids.length === 0) return [];
@@ -44,7 +44,7 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       ), '[]')`.as('facts'),
     ])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    // It may have lost its offer since it was found.
+    // A casino may have lost its offer since its id was read.
     .where('status', 'in', STATUSES_WITH_OFFER)
     .execute();
 }
@@ -78,22 +78,22 @@ interface ReviewedCasino {
   metaDescription: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** A fact or a score that is saved leaves `updatedAt` as it is. */
+  /** Includes saves of facts and scores, which leave `updatedAt` unchanged. */
   changedAt: Date;
-  /** Every stored fact, of unknown keys too, with the name of who checked it. */
+  /** Every stored fact, including keys unknown to this version, with the name of its checker. */
   facts: Array<Omit<StoredFact, 'checkedAt'> & { checkedAt: string | null; checkedBy: string | null }>;
-  /** In tenths, by the part of the rating; those of criteria that are no longer in use too. */
+  /** In tenths, by criterion; includes criteria out of use. */
   scores: Record<string, { score: number; reason: string }>;
   changes: NewestChanges;
 }
 
-/** Of how many of its changes a review tells, and of which facts. */
+/** Maximum number of changes in a review, and the keys of the facts to include. */
 interface AskedChanges {
   factKeys: readonly string[];
   limit: number;
 }
 
-/** All that a review shows. Of people only the names. One statement, written out: see `listCompared`. */
+/** All data of a review, in one hand-written statement (see `listCompared`). Contains people only by name. */
 async function findReviewed(
   db: Db,
   id: RawBuilder<string>,
@@ -136,6 +136,6 @@ async function findReviewed(
 export const findCasinoAt = (db: Db, address: string, changes: AskedChanges) =>
   findReviewed(db, casinoIdAt(address), changes);
 
-/** Drafts too: for who has a link to the preview. */
+/** Includes drafts, for holders of a preview link. */
 export const findCasinoOrDraft = (db: Db, id: string, changes: AskedChanges) =>
   findReviewed(db, sql`${id}::uuid`, changes);

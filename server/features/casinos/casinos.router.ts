@@ -13,7 +13,7 @@ import { getPreviewedCasino } from './previews.admin.service';
 import { getToolSites } from './tool-sites.service';
 import { getPublicRanking, RANKING_TAGS } from './why.service';
 
-/** A comparison of any casinos; each adds its own tag. */
+/** Query for a comparison of any casinos; each casino adds its own tag. */
 const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
 
 const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
@@ -23,7 +23,7 @@ export const casinosRouter = router({
     .input(casinoListInput.prefault({}))
     .query(async ({ ctx, input }) => {
       const list = await getCasinoList(ctx.db, input);
-      // Beyond the end of a list there are pages without end.
+      // Page numbers past the last page are unlimited, so they are not cached.
       if (input.page > 1 && list.items.length === 0) ctx.reads.preventCaching();
       return list;
     }),
@@ -33,9 +33,9 @@ export const casinosRouter = router({
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
       ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
-      // It is counted from those before it.
+      // The displayed place depends on the casinos ranked before it.
       if (casino.placement !== null) ctx.reads.add('places');
-      // Its alternatives are other casinos.
+      // A casino without an offer shows other casinos as alternatives.
       if (!hasOffer(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await withLivingOffers(ctx, fullReviewHtml)) };
@@ -62,11 +62,12 @@ export const casinosRouter = router({
   comparable: publicQuery('casinos')
     .input(comparableInput.prefault({}))
     .query(({ ctx, input }) => {
-      // Of what strangers can choose together there is no end.
+      // Combinations of chosen sites are unlimited, so they are not cached.
       if (input.chosen.length > 0) ctx.reads.preventCaching();
       return getComparable(ctx.db, input);
     }),
-  // Others that become like it are told after minutes: a change to any other casino must not end the page of each.
+  // Tagged only with the casinos it contains, so that a change to another casino does not invalidate every page. A
+  // newly similar casino appears after minutes, when the entry expires.
   similar: publicQuery('casino:*')
     .input(casinoBySlugInput)
     .query(async ({ ctx, input }) => {
@@ -83,11 +84,11 @@ export const casinosRouter = router({
     .input(casinoToolsInput)
     .query(async ({ ctx, input }) => {
       const tools = await getToolSites(ctx.db, input.slug);
-      // Of addresses that are nobody's there is no end.
+      // Unknown addresses are unlimited, so they are not cached.
       if (input.slug !== undefined) ctx.reads.foundAt(input.slug, tools.chosen ?? '');
       return tools;
     }),
-  // Of what can be asked for together there is no end.
+  // Not cached: combinations of sites and times are unlimited.
   changedSince: publicProcedure
     .input(changedSinceInput)
     .query(({ ctx, input }) => getChangedSince(ctx.db, input.sites)),

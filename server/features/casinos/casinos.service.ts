@@ -30,7 +30,7 @@ interface SafeLinks {
   affiliateLink: string | null;
 }
 
-// Links are checked when they are saved; a row written in another way must not become a link either.
+// Links are validated on save; checks them again, so that a row written any other way cannot become an unsafe link.
 function withSafeLinks<T extends StoredLinks>({
   logoUrl,
   affiliateLink,
@@ -64,12 +64,12 @@ const NO_OFFER = {
   placement: null,
 };
 
-/** Nothing that leads to a casino leaves the server for one that has no offer; its place is stored, and not told. */
+/** Removes everything that leads to a casino without an offer. Its stored placement is hidden too. */
 function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
   return hasOffer(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
-/** One page of the list with the counts of the whole of it; no page starts beyond MAX_OFFSET. */
+/** One page of the list with the counts of the whole list. Empty if the page starts beyond MAX_OFFSET. */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const { ids, nearest, ...counts } = await findCasinos(db, query);
   const first = (query.page - 1) * query.pageSize;
@@ -84,7 +84,7 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
   };
 }
 
-/** In the order of the ids. */
+/** List items in the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefined) {
   const [rows, places, why] = await Promise.all([
     listCasinosById(db, ids, cardFactKeys()),
@@ -101,7 +101,7 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
       ...withSafeLinks(casino),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, mode),
-      // The parts stand on the review and on the page of all places: twenty cards would carry them twenty times.
+      // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
     };
   });
@@ -109,7 +109,7 @@ async function listItems(db: Db, ids: readonly string[], mode: Gamemode | undefi
 
 type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoAt>>>;
 
-/** The parts of the rating in use, in their order, that have a score. */
+/** Scores of the criteria in use, in their order; criteria without a score are left out. */
 async function scoresOf(db: Db, scores: Reviewed['scores']) {
   const { criteria } = await getSettings(db);
   return criteria.flatMap(({ key, name, weight }) => {
@@ -125,7 +125,7 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
     ...fact,
     checkedAt: fact.checkedAt === null ? null : new Date(fact.checkedAt),
   }));
-  // A draft, which a preview alone shows, is read as it will be when it is listed.
+  // A draft is visible only in a preview and is shown as it will look once listed.
   const isDraft = casino.status === 'draft';
   const places = await placesInList(db, isDraft ? casino : undefined);
   const linked = withSafeLinks({ ...casino, placement: places.get(casino.id) ?? null });
@@ -141,13 +141,13 @@ async function reviewOf(db: Db, { facts: stored, scores, changes: _changes, ...c
   };
 }
 
-/** The casino of a preview: a draft too. */
+/** For previews; includes drafts. */
 export async function getDraftOrCasino(db: Db, id: string) {
   const casino = await findCasinoOrDraft(db, id, CHANGES);
   return casino && (await reviewOf(db, casino));
 }
 
-/** The casino at a slug, an id, or a slug it once had. Its own `slug` says which address is the right one. */
+/** Finds a casino by slug, id or former slug. Its `slug` is the canonical address. */
 export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });

@@ -32,7 +32,7 @@ import { ratingOf } from './scores.service';
 import { lockWholeCasinos } from './whole-casino';
 import type { WholeCasino } from './whole-casino';
 
-/** Whether a save changes what is told of the places. */
+/** Whether a save affects responses tagged 'ranking'. */
 function changesRanking(before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean {
   const fields = ['placement', 'placementReason', 'rating', 'status', 'name', 'slug', 'isRecommended'] as const;
   return (
@@ -41,7 +41,7 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
   );
 }
 
-/** Whether a save changes which links of texts lead to an offer, or what stands in place of those that do no more. */
+/** Whether a save affects links to the offer in texts, or their replacement after the offer ended: the tag 'offers'. */
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
   (['status', 'affiliateLink', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
 
@@ -56,10 +56,10 @@ const NO_FIELD = new Set([
   'foundedYear',
 ]);
 
-/** One casino's save. */
+/** Input of one save. */
 export interface CasinoSave {
   input: CasinoUpdateInput;
-  /** The HTML of a changed review; null where it is taken away. */
+  /** HTML of a changed review; null if the review was removed. */
   rendered?: RenderedMarkdown | null | undefined;
   imported?: ImportedCheck | undefined;
 }
@@ -68,12 +68,15 @@ interface PlannedSave extends CasinoSave {
   before: WholeCasino;
   after: LockedCasino;
   fields: Omit<CasinoUpdateInput, 'id'>;
-  /** Whether it names a field, and not facts or scores alone. */
+  /** False if the input contains only facts or scores. */
   hasFields: boolean;
   known: PlannedKnown;
 }
 
-/** A reason that both wrote, and a place that is not left, contradict nobody. */
+/**
+ * Throws CONFLICT if the place or its reason changed since the editor loaded them, unless this save leaves both as
+ * stored.
+ */
 function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, placementReason }: CasinoUpdateInput) {
   if (!expectedPlace || (placement === undefined && placementReason === undefined)) return;
   const isKnown = before.placement === expectedPlace.placement && before.placementReason === expectedPlace.reason;
@@ -101,7 +104,7 @@ function assertMaySave(
 function planSave(userId: string, criteria: readonly Criterion[], before: WholeCasino, save: CasinoSave): PlannedSave {
   const { input, imported } = save;
   const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, ...named } = input;
-  // A rating that is named is an editor's own number.
+  // A rating in the input is the editor's own and overrides the mean of the scores.
   const fields = named.rating === undefined ? named : { ratingOverride: named.rating, ...named };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
   assertMaySave(before.casino, { input, fields, hasFields });
@@ -158,9 +161,9 @@ function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Ch
 }
 
 /**
- * Changes the named fields of casinos, each named once, inside the caller's transaction. Facts and scores are each held
- * against their own last save, so that two people who save different ones both succeed. Whatever their number, what
- * hangs on them is read and written together: an import changes thousands.
+ * Changes casinos in the caller's transaction; each casino may appear once. Facts and scores are compared with their
+ * own save times, so that two editors can save different ones concurrently. Related rows of all casinos are read and
+ * written in bulk, because an import changes thousands.
  */
 export async function changeCasinos(
   trx: Transaction<Database>,
@@ -205,7 +208,7 @@ export async function changeCasinos(
   });
 }
 
-/** The same for one. `rendered` goes with a changed review. */
+/** Like changeCasinos, for one casino. `rendered` is the HTML of a changed review. */
 export async function changeCasino(
   trx: Transaction<Database>,
   actor: Actor,
@@ -217,7 +220,7 @@ export async function changeCasino(
   return casino;
 }
 
-/** The fields that a save settles, whatever it named. */
+/** Fields that planSave computes, whether or not the input contains them. */
 const derived = ({ rating, ratingReason, statusReason, placementReason }: LockedCasino) => ({
   rating,
   ratingReason,
@@ -225,7 +228,7 @@ const derived = ({ rating, ratingReason, statusReason, placementReason }: Locked
   placementReason,
 });
 
-/** When and by whom the status or the place was changed; a new place starts without the old one's reason. */
+/** Time and editor of a changed status or place. */
 function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino): Updateable<Database['casinos']> {
   const now = new Date();
   return {
@@ -234,7 +237,7 @@ function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino):
   };
 }
 
-/** Facts and scores as the audit log names them: 'fact:kyc_from'. */
+/** Facts and scores under their audit log keys, such as 'fact:kyc_from'. */
 function audited(changes: readonly CasinoChange[], side: 'before' | 'after'): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const change of changes) named[`${change.kind}:${change.key ?? ''}`] = change[side] ?? null;

@@ -6,12 +6,12 @@ import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from './changes.service';
 import { listCompared } from './compare.queries';
 
-/** Of one site; the rest stands in its history. */
+/** Changes per site; the site's history has the rest. */
 const NEWEST = 3;
 
 /**
- * The sites at these addresses, each with what changed since the time that is named with it. One that no visitor may see
- * is left out like one that does not exist, and of two addresses of one site the second.
+ * Sites at the given addresses, each with its changes since the given time. Omits drafts and unknown addresses, and the
+ * second of two addresses of one site.
  */
 export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites']) {
   const ids = await findCasinoIdsAt(
@@ -35,7 +35,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
     const isListed = hasOffer(row);
     const newest = changes.get(row.id) ?? [];
     return {
-      /** The address as it was named. */
+      /** Address from the request. */
       asked: asked.get(row.id)?.slug ?? row.address,
       id: row.id,
       address: row.address,

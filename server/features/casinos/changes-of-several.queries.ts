@@ -5,14 +5,14 @@ import { isTold } from '../../database/told-changes.queries';
 import type { ListedChange } from './changes.queries';
 
 interface Asked {
-  /** One row for each casino: its id and the moment from which on. */
+  /** One row per casino: its id and the earliest time, exclusive. */
   rows: RawBuilder<unknown>;
   factKeys: readonly string[];
-  /** Of each. */
+  /** Changes per casino. */
   limit: number;
 }
 
-/** One casino after the other: an index knows the order of each. */
+/** Reads each casino separately: the index is ordered by time within a casino. */
 const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
     casino.slug as "casinoSlug", casino.name as "casinoName", nullif(author.display_name, '') as by,
@@ -28,7 +28,7 @@ const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   order by changed_at desc, change.id desc
 `;
 
-/** The newest of several casinos together. */
+/** The newest changes of several casinos in one list. */
 export async function listChangesAmong(
   db: Db,
   { casinoIds, factKeys, limit }: { casinoIds: readonly string[]; factKeys: readonly string[]; limit: number },
@@ -45,7 +45,7 @@ interface SinceOfCasino {
   since: Date;
 }
 
-/** The newest of each of several casinos, since a time of its own. */
+/** The newest changes of each casino, since a separate time per casino. */
 export async function listChangesSince(
   db: Db,
   { asked, factKeys, limit }: { asked: readonly SinceOfCasino[]; factKeys: readonly string[]; limit: number },

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 
-/** Every line of a casino's history, minor ones too, newest first; one row more than the limit. */
+/** All entries of a casino's history, including minor ones, newest first. Returns up to `limit` + 1 rows. */
 export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevisionListQuery, after?: ListCursor) {
   return await db
     .selectFrom('casino_changes as change')

@@ -5,7 +5,7 @@ import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { getSettings } from '../settings/settings.service';
 import { listAllChanges } from './changes.admin.queries';
 
-/** One page of a casino's history as editors read it: with its minor lines, and with the time of each. */
+/** One page of a casino's history for editors: includes minor entries and exact times. */
 export async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
   const [{ criteria, siteName }, rows] = await Promise.all([
     getSettings(db),

@@ -6,18 +6,21 @@ import type { ListCursor } from '../../database/list-cursor';
 import { isTold } from '../../database/told-changes.queries';
 
 /**
- * Names a line of the history to programs of others: the same for ever, and nothing of how many lines there are. One
- * save has a line for each kind and key, and no two saves of a casino have the same moment; only an archive could bring
- * two that are named alike.
+ * Permanent public id of a history entry for API clients; does not reveal the number of entries. A save adds at most
+ * one entry per kind and key, and no two saves of a casino share a timestamp, so only an imported archive could contain
+ * two entries with the same id.
  */
 const identityOf = (casinoId: string, changedAt: string) => sql<string>`left(encode(sha256(convert_to(
   concat_ws(' ', ${sql.ref(casinoId)}, kind, key, extract(epoch from ${sql.ref(changedAt)})), 'UTF8'
 )), 'hex'), 24)`;
 
-/** Behind every line of a moment. */
+/** Largest bigint: in descending order, a cursor with it comes before every entry of its timestamp. */
 const AFTER_ALL = '9223372036854775807';
 
-/** Points behind the line of this name in the order of `listChanges`; when it is gone, before all others of its moment. */
+/**
+ * Cursor after the entry with this identity in the order of `listChanges`. If the entry is gone, the cursor comes
+ * before all entries of its timestamp.
+ */
 export async function findChangeCursor(
   db: Db,
   { changedAt, identity }: { changedAt: string; identity: string },
@@ -34,7 +37,7 @@ export async function findChangeCursor(
 
 interface ChangesFilter {
   casinoId?: OfOne['casinoId'] | undefined;
-  /** All of them when empty. */
+  /** Empty means all kinds. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
   after?: ListCursor | undefined;
@@ -54,7 +57,7 @@ function toldChanges(db: Db, { casinoId, factKeys }: OfOne) {
     .where(isTold(factKeys));
 }
 
-/** The newest of these kinds, or of all, beyond the cursor. */
+/** The newest entries of the given kinds, or of all kinds, after the cursor. */
 function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: ChangesFilter) {
   const [kind] = kinds;
   const newest = db
@@ -75,7 +78,7 @@ function newestChanges(db: Db, { casinoId, kinds, factKeys, after, limit }: Chan
     ])
     .where(isTold(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
-    // Of one kind an index knows the order, of several it does not.
+    // An index has the entries of one kind in order, but not those of several kinds.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
     .$if(kinds.length > 1, (query) => query.where('change.kind', 'in', kinds))
     .$if(after !== undefined, (query) =>
@@ -116,7 +119,7 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
     .limit(filter.limit);
 }
 
-/** Public changes, newest first, with the public name of who made them. */
+/** Public changes, newest first, with the public name of the author. */
 export async function listChanges(db: Db, filter: ChangesFilter) {
   return await namedChanges(db, filter).execute();
 }
@@ -128,7 +131,7 @@ export interface NewestChanges {
   total: number;
 }
 
-/** Within a statement: the newest public changes of its casino, and how many there are. */
+/** Subquery for a statement about a casino: its newest public changes and their total number. */
 export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
   const total = toldChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
@@ -136,7 +139,7 @@ export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'lim
   ), '[]'))`;
 }
 
-/** A public casino with the beginning of its history; undefined for drafts. */
+/** A public casino with the start of its history; undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
     .selectFrom('public_casinos as casino')
@@ -164,7 +167,7 @@ export async function countChanges(db: Db, casinoId: string, factKeys: readonly 
     .execute();
 }
 
-/** The newest ratings of a casino and what was said of them, with the scores saved beside them. Newest first. */
+/** Entries for the rating chart, newest first: ratings, the initial listing and scores, each with its note. */
 export async function listRatings(db: Db, casinoId: string, limit: number) {
   return await db
     .selectFrom('casino_changes as change')

@@ -30,7 +30,7 @@ const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
   review: ['review', 'name'],
 };
 
-/** The stored kinds of what a reader chooses between, each once; none for all of them. */
+/** Stored kinds of the groups a reader selected, without duplicates; an empty list means all kinds. */
 export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
   [...new Set(groups)].flatMap((group) => KINDS_OF[group]);
 
@@ -45,18 +45,18 @@ export interface PublicChange extends ChangeText {
   tone: ReturnType<typeof changeTone>;
   /** 'yyyy-MM-dd' */
   date: string;
-  /** 'Oct 29', below its month. */
+  /** 'Oct 29', shown below its month. */
   day: string;
   /** 'October 2026' */
   month: string;
   note: string | null;
   by: string;
   casino: { name: string; address: string };
-  /** Of a text: what was changed in it. */
+  /** Word-level differences of a changed text. */
   text: TextPart[] | null;
 }
 
-// A formatter takes longer over one date than all else about a change.
+// Month names are precomputed: formatting a single date takes longer than all other work on a change.
 const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => inWords.format(new Date(Date.UTC(2026, month))));
 
@@ -82,7 +82,7 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
   };
 }
 
-/** Characters of the texts that one page compares; of the others it says only that they were changed. */
+/** Total characters of texts compared on one page; later texts are only marked as changed. */
 const MAX_COMPARED = 1_000_000;
 
 const textOf = (value: unknown): string =>
@@ -96,7 +96,7 @@ function withText(change: PublicChange, before: string, after: string): PublicCh
   return { ...change, tail: section === null ? counted(words) : `${counted(words)} in “${section}”`, text: parts };
 }
 
-/** Changes with what they changed in texts. */
+/** Public changes with the differences of long texts. */
 function withTexts(rows: readonly Row[], naming: Naming): PublicChange[] {
   let compared = 0;
   return rows.map((row) => {
@@ -147,7 +147,7 @@ async function getChangedCasino(db: Db, address: string, naming: Naming): Promis
   };
 }
 
-/** One page of the public changes of a casino, or of all of them. */
+/** One page of public changes of one casino or of all casinos. */
 export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQuery) {
   const after = readCursor(cursor, 'zonedMoment', 'serial');
   const naming = await getSettings(db);
@@ -168,19 +168,19 @@ export async function getChanges(db: Db, { slug, kinds, cursor }: ChangesListQue
   };
 }
 
-/** The last public changes of a casino, as its review lists them: of texts it says only that they were changed. */
+/** The newest public changes of a casino for its review, without text differences. */
 export function publicChanges({ items, total }: NewestChanges, naming: Naming) {
   return { items: items.map((row) => publicChange({ ...row, changedAt: new Date(row.changedAt) }, naming)), total };
 }
 
-/** The newest public changes of several casinos together; of texts it says only that they were changed. */
+/** The newest public changes of several casinos in one list, without text differences. */
 export async function listChangesOfSeveral(db: Db, casinoIds: readonly string[], limit: number) {
   if (casinoIds.length === 0) return [];
   const [naming, rows] = await Promise.all([getSettings(db), listChangesAmong(db, { casinoIds, factKeys, limit })]);
   return rows.map((row) => publicChange(row, naming));
 }
 
-/** The newest public changes of each casino since a time of its own, by the casino; of texts only that they were changed. */
+/** The newest public changes of each casino since its given time, by casino id, without text differences. */
 export async function listChangesOfEach(
   db: Db,
   asked: readonly { casinoId: string; since: Date }[],

@@ -29,15 +29,15 @@ interface Compared {
   affiliateLink: string;
   verifiedAt: Date | null;
   updatedAt: Date;
-  /** By their keys. */
+  /** By key. */
   facts: Record<string, { value: FactValue; note: string }>;
-  /** In tenths, by the part of the rating. */
+  /** In tenths, by criterion. */
   scores: Record<string, { score: number; reason: string }>;
 }
 
 /**
- * Everything that is compared of casinos, drafts aside, in the order of the ids, with the facts of these keys. One
- * statement, because each costs as much as a tenth of the page; written out, because so does building it.
+ * Data for a comparison, with the given facts, in the order of the ids; drafts are left out. One statement, because
+ * each costs a tenth of the page's time; hand-written, because building it costs the same.
  */
 export async function listCompared(db: Db, ids: readonly string[], factKeys: readonly string[]): Promise<Compared[]> {
   if (ids.length === 0) return [];
@@ -66,7 +66,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;
 
-/** Sites to choose from: the best, or those whose name holds the words, of every public status. */
+/** Sites for the picker: the best ones, or those of any public status whose name contains `q`. */
 export async function listComparable(db: Db, { q, limit }: { q: string; limit: number }) {
   const all = db.selectFrom('casinos').select(['id', address, 'name', 'logo_url as logoUrl', 'rating', status]);
   const found =
@@ -77,8 +77,8 @@ export async function listComparable(db: Db, { q, limit }: { q: string; limit: n
 }
 
 /**
- * The casino at an address, first, and those with an offer that share most of its modes, the best rated before others;
- * none when it is nobody's. In one statement: `listCompared` of each would wait for the one before.
+ * The casino at `address`, followed by casinos with an offer that share the most game modes, then by rating. Empty if
+ * the address is unknown. One statement, because separate ones would run in sequence.
  */
 export async function listWithSimilar(
   db: Db,

@@ -30,7 +30,7 @@ interface Known {
   reasons: ReadonlyMap<string, string>;
 }
 
-/** The casinos with all that is held against each other. */
+/** Casinos with all data that a comparison needs. */
 async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
   const [rows, places] = await Promise.all([reading, placesInList(db)]);
   return rows.map((row) => {
@@ -63,13 +63,13 @@ const bestIdsOf = (db: Db) =>
     return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
   });
 
-/** The part of the address under which these stand, which leads to them and to no others; `asked` does. */
+/** Canonical pair address of these casinos, verified to resolve to them; `asked` needs no verification. */
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
   const pair = pairOf(rows.map(({ address }) => address));
   if (pair === asked) return pair;
   const read = await findComparedIds(db, pair);
   const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
-  // A slug from before they were refused may be taken for two others.
+  // A slug saved before dividers in slugs were rejected may resolve to two other casinos.
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
 }
 
@@ -86,12 +86,12 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const groups = compareSites(sites, criteria);
   return {
     pair,
-    /** Other usual comparisons with one of them. */
+    /** Other usual pairs that contain one of these casinos. */
     related: best.pairs
       .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
       .slice(0, MOST_RELATED)
       .map(({ ids: _ids, ...usual }) => usual),
-    /** Whether the sitemap names it. */
+    /** Whether the sitemap lists it. */
     isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
     sites: known.map(({ row, reasons }) => ({
       id: row.id,
@@ -110,13 +110,13 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     sentences: comparisonSentences(sites),
     groups,
     differences: countDifferences(groups),
-    /** Of the one that was saved last. */
+    /** Latest save of any of the casinos. */
     updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
     changes,
   };
 }
 
-/** The casinos named by slug, id or a slug they once had, side by side in the order of their addresses. */
+/** Compares casinos given by slug, id or former slug, sorted by address. */
 export async function getComparison(db: Db, slugs: readonly string[]) {
   const found = await findCasinoIdsAt(db, slugs);
   const ids = slugs.map((slug) => {
@@ -128,7 +128,7 @@ export async function getComparison(db: Db, slugs: readonly string[]) {
   return await getComparisonOf(db, ids);
 }
 
-/** The comparison at the last part of an address. Its own `pair` says which address is the right one. */
+/** Comparison at the last segment of a URL. Its `pair` is the canonical one. */
 export async function getComparisonAt(db: Db, pair: string) {
   const ids = await findComparedIds(db, pair);
   if (!ids) {
@@ -143,7 +143,7 @@ function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnTy
   return { id, address, name, logoUrl: imageOrNull(logoUrl), rating, verdict: verdictOf({ status }) };
 }
 
-/** Every two of the best, as the sitemap names them. */
+/** All pairs of the best casinos; the sitemap lists the same. */
 function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   return best.flatMap((a, index) =>
     best.slice(index + 1).map((b) => {
@@ -157,7 +157,7 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   );
 }
 
-/** The sites of the picker, those chosen and those to choose from, and the pairs compared most. */
+/** Data for the picker: chosen sites, sites on offer, and the most compared pairs. */
 export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
   const [ids, offered, { pairs }] = await Promise.all([
     findCasinoIdsAt(db, chosen),
@@ -168,7 +168,7 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
   const found = await listCompared(db, chosenIds, []);
   return {
     chosen: found.slice(0, MAX_COMPARED).map(choice),
-    /** Of those asked for: nowhere to be found. */
+    /** Number of requested addresses that do not exist. */
     unknown: chosen.filter((address) => !ids.has(address.toLowerCase())).length,
     isTooMany: found.length > MAX_COMPARED,
     offered: offered.filter(({ id }) => !chosenIds.includes(id)).map(choice),
@@ -178,7 +178,10 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
 
 const SIMILAR = 3;
 
-/** Three with an offer and the same game modes, each with what decides between the two, and the first of our list. */
+/**
+ * Three casinos with an offer and shared game modes, each with the deciding difference, and the first casino of the
+ * list.
+ */
 export async function getSimilar(db: Db, slug: string) {
   const [[own, ...alike], { best }] = await Promise.all([
     readSites(db, listWithSimilar(db, slug, { factKeys: comparedKeys, limit: SIMILAR })),
@@ -199,7 +202,7 @@ export async function getSimilar(db: Db, slug: string) {
       sentence: decidingDifference(other.site, site),
       pair: pairOf([row.address, other.row.address]),
     })),
-    /** Null for the first itself, and for one that nobody is sent to. */
+    /** Null for the first casino itself and for a casino without an offer. */
     withFirst:
       first && first.id !== row.id && hasOffer(row)
         ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }

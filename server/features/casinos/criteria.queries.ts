@@ -17,10 +17,10 @@ const selectRated = (db: Db) =>
     .where(sql<boolean>`exists (select from casino_scores where casino_id = casinos.id)`)
     .orderBy('id');
 
-/** Casinos whose rating is made of their scores, or will be. */
+/** Casinos with scores whose rating is not overridden by an editor. */
 export const listRated = async (db: Db) => await selectRated(db).execute();
 
-/** Needs a transaction. Rows are locked before their scores are read, so that nobody scores meanwhile. */
+/** Needs a transaction. Locks the casinos before reading their scores, so that scores cannot change concurrently. */
 export async function lockRated(trx: Transaction<Database>) {
   await trx.selectFrom('casinos').select('id').orderBy('id').forUpdate().execute();
   return await selectRated(trx).execute();

@@ -25,7 +25,7 @@ export async function getCriteria(db: Db) {
 
 type Rated = Awaited<ReturnType<typeof listRated>>[number];
 
-/** The ratings that other criteria would change. */
+/** Ratings that change under the given criteria. */
 function changedRatings(casinos: readonly Rated[], criteria: readonly Criterion[]) {
   return casinos.flatMap(({ id, name, status, rating: from, scores }) => {
     const mean = weightedMean(criteria, new Map(Object.entries(scores)));
@@ -40,7 +40,7 @@ const placedBy = (db: Db, criteria: readonly Criterion[]) =>
     criteria.map(({ key }) => key),
   );
 
-/** The effect of these criteria, were they saved: ratings that change, and the casinos that would leave the order of the scores. */
+/** Effect of saving these criteria: changed ratings, and casinos that would leave the score order. */
 export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   const stored = (await getSettings(db)).criteria;
   const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);
@@ -56,8 +56,9 @@ export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
 }
 
 /**
- * Stores the criteria and counts every rating anew, all at once; numbers that an editor set stay, as do the ratings in
- * `settledElsewhere`, which the same transaction makes of new scores. Needs the locks of the settings and of the ranking.
+ * Stores the criteria and recalculates every rating in one transaction. Ratings overridden by an editor stay, as do
+ * those in `settledElsewhere`, which the same transaction calculates from new scores. Needs the locks of settings and
+ * ranking.
  */
 export async function storeCriteria(
   trx: Transaction<Database>,

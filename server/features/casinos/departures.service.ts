@@ -18,7 +18,7 @@ async function readPlaces(db: Db) {
   return placed.map((casino) => ({ ...casino, byScore: null, isMoved: false, ...standings.get(casino.id) }));
 }
 
-/** Whether a save can change the order that the scores give, or a place. */
+/** Whether a save can change the score order or a place. */
 const touchesOrder = ({ scores, rating, ratingOverride, facts, placement }: Partial<CasinoUpdateInput>): boolean =>
   scores !== undefined ||
   rating !== undefined ||
@@ -28,7 +28,7 @@ const touchesOrder = ({ scores, rating, ratingOverride, facts, placement }: Part
 
 type Places = Awaited<ReturnType<typeof readPlaces>>;
 
-/** A place that a person gives outside the order of the scores owes a reason, whichever form it is given in. */
+/** Throws BAD_REQUEST if a save places the casino outside the score order without a reason. */
 function assertPlaceExplained(before: Places, after: Places, id: string): void {
   const placed = after.find((casino) => casino.id === id);
   if (!placed || placed.placementReason || before.find((casino) => casino.id === id)?.place === placed.place) return;
@@ -40,8 +40,9 @@ function assertPlaceExplained(before: Places, after: Places, id: string): void {
 }
 
 /**
- * Carries out a save that changes scores. A casino that the new scores leave where it stood says so in its reason;
- * editors find it among the departures to review. `placedId`: the casino that the save itself puts in a place.
+ * Runs a save that may change scores, holding the ranking lock. A casino that leaves the score order only because
+ * scores changed gets a generated reason and appears among the departures to review. `placedId`: the casino that the
+ * save itself placed, which needs a reason from the editor.
  */
 export async function keepingPlaces<T>(
   trx: Transaction<Database>,
@@ -71,7 +72,7 @@ export async function keepingPlaces<T>(
   return saved;
 }
 
-/** A person's save of one casino. One that touches neither scores nor places waits for nobody. */
+/** An editor's save of one casino. Acquires the ranking lock only if it touches scores or places. */
 export async function keepingPlacesWhenTouched<T extends { id: string }>(
   trx: Transaction<Database>,
   input: Partial<CasinoUpdateInput>,
@@ -81,11 +82,11 @@ export async function keepingPlacesWhenTouched<T extends { id: string }>(
   return await keepingPlaces(trx, save, ({ id }) => (typeof input.placement === 'number' ? id : undefined));
 }
 
-/** Places without a person's reason: of those that left the order of the scores because the scores changed. */
+/** Places outside the score order without a reason written by an editor, usually because scores changed. */
 export async function departuresToReview(db: Db) {
   return (await readPlaces(db))
     .filter(({ isMoved, placementReason, placedAt }) => {
-      // A place older than its record owes none.
+      // Places from before placed_at was recorded need no reason.
       const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_ITS_PLACE);
       return isMoved && owes;
     })

@@ -9,7 +9,7 @@ import { countFactChecks, findWantedCasinos, listFactChecks } from './facts.admi
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
 
-/** A fact in words, as the queue shows it; none for a key that this version does not know. */
+/** A fact as text for the queue of checks; empty for a key unknown to this version. */
 function asCheck(row: FactCheckRow, now: Date) {
   const fact = findFact(row.key);
   if (!fact) return [];
@@ -27,7 +27,7 @@ function asCheck(row: FactCheckRow, now: Date) {
   ];
 }
 
-/** Facts by the day on which their check is due, with how many of them each person checked last. */
+/** Facts sorted by the day their check is due, and the number of facts per last checker. */
 export async function listFactsToCheck(db: Db, { q, state, person, cursor, limit }: FactChecksQuery) {
   const after = readCursor(cursor ?? undefined, 'momentOrNever', 'fact');
   const casinos = await findWantedCasinos(db, q);

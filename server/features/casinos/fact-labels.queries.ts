@@ -4,12 +4,12 @@ import type { Database } from '../../database/database';
 
 export interface FactLabel {
   key: string;
-  /** One of the fact's options; '' for the fact itself. */
+  /** Key of one of the fact's options; '' for the fact itself. */
   option: string;
   label: string;
 }
 
-/** Stores exactly these. True when there were others. */
+/** Replaces all stored labels. Returns true if anything changed. */
 export async function replaceFactLabels(trx: Transaction<Database>, labels: readonly FactLabel[]): Promise<boolean> {
   const columns = sql`${labels.map(({ key }) => key)}::text[], ${labels.map(({ option }) => option)}::text[],
     ${labels.map(({ label }) => label)}::text[]`;
@@ -30,10 +30,10 @@ export async function replaceFactLabels(trx: Transaction<Database>, labels: read
   return rows[0]?.isChanged ?? false;
 }
 
-// A long review takes milliseconds to be read again, and a statement has its time.
+// A casino with a long review takes milliseconds; a batch must finish within the statement timeout.
 const BATCH = 100;
 
-/** Stores the texts of the facts of some casinos anew. The answer is the last of them, null at the end. */
+/** Rebuilds the searchable fact texts of the next batch of casinos. Returns the last id, or null at the end. */
 export async function renewFactTexts(trx: Transaction<Database>, after: string | null): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with batch as materialized (

@@ -3,10 +3,10 @@ import type { FactDefinition, FactValue, StoredFact } from '../../../shared/casi
 import { cardEdge, checkedText, dayText, factText, percentText } from '../../../shared/casino-fact-text';
 import { slugLabel } from '../../../shared/gamemodes';
 
-/** The part of a stored fact that a card needs. */
+/** Fields of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
 
-/** A fact in words, as a review shows it. `value` and `checked` are null while it is not known. */
+/** A fact as text for a review. `value` and `checked` are null if the fact is unknown. */
 interface FactText {
   key: string;
   group: string;
@@ -19,7 +19,7 @@ interface FactText {
   checkedBy: string | null;
 }
 
-/** One of the facts that decide, in words; `text` is null while it is not known. */
+/** A fact as text for a card; `text` is null if the fact is unknown. */
 interface CardFactText {
   key: string;
   label: string;
@@ -28,7 +28,7 @@ interface CardFactText {
   note: string;
 }
 
-/** '4 tests': the fact that stands beside another one's value. */
+/** Text of the fact that qualifies another fact's value, such as '4 tests'. */
 function qualifierText({ qualifiedBy }: FactDefinition, values: ReadonlyMap<string, FactValue>): string {
   const count = qualifiedBy && values.get(qualifiedBy.key);
   return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
@@ -46,8 +46,8 @@ interface CheckedFact extends StoredFact {
 }
 
 /**
- * Every fact of the registry in words and in its order, null as the value of one that is not known; none at all when
- * nothing is known. Keys that this version does not know are left out.
+ * All facts of the registry as texts, in its order; the value of an unknown fact is null. Empty if no fact is known.
+ * Ignores keys unknown to this version.
  */
 export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -79,11 +79,11 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
 const onCards = () =>
   FACTS.filter(({ cardOrder }) => cardOrder !== undefined).toSorted((a, b) => (a.cardOrder ?? 0) - (b.cardOrder ?? 0));
 
-/** The keys that the cards of a list need. */
+/** Keys of the facts that cards show, with their qualifiers. */
 export const cardFactKeys = (): string[] =>
   onCards().flatMap(({ key, qualifiedBy }) => (qualifiedBy ? [key, qualifiedBy.key] : [key]));
 
-/** The facts that decide, always the same ones in the same order; `mode` is the one asked for. */
+/** Card facts, always the same ones in the same order. `mode` selects the game whose house edge is shown. */
 export function cardFacts(rows: readonly CardRow[], mode: string | undefined): CardFactText[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
   const values = valuesOf(rows);

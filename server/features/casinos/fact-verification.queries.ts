@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 
-/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
+/**
+ * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Skips deleted ones.
+ */
 export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('casinos')
@@ -13,7 +15,10 @@ export async function lockCasinos(trx: Transaction<Database>, ids: readonly stri
     .execute();
 }
 
-/** The facts of these casinos, all of them or those under these keys, as they stand. Checks are texts: a Date has no microseconds. */
+/**
+ * Current checks of all facts of these casinos, or of the given keys. Check times are text, because a Date has no
+ * microseconds.
+ */
 export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys?: readonly string[]) {
   return await trx
     .selectFrom('casino_facts')
@@ -29,7 +34,10 @@ export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly
     .execute();
 }
 
-/** When and by whom these casinos were last confirmed as a whole. Moments are texts: a Date has no microseconds. */
+/**
+ * Time and author of the last verification of each casino as a whole. Times are text, because a Date has no
+ * microseconds.
+ */
 export async function listVerifiedCasinos(trx: Transaction<Database>, ids: readonly string[]) {
   return await trx
     .selectFrom('casinos')
@@ -38,8 +46,8 @@ export async function listVerifiedCasinos(trx: Transaction<Database>, ids: reado
     .execute();
 }
 
-// In the log a check stands under 'checked:{key}', its person under 'checkedBy:{key}', those of a casino as a whole under
-// 'verifiedAt' and 'verifiedBy'.
+// Keys in the audit log: 'checked:{key}' and 'checkedBy:{key}' for a fact, 'verifiedAt' and 'verifiedBy' for the casino
+// as a whole.
 const loggedFacts = sql`
   from audit_log entry
     cross join lateral jsonb_object_keys(
@@ -53,12 +61,12 @@ export interface LoggedVerification {
   id: number;
   casinoId: string;
   madeAt: string;
-  /** Whether it confirmed the casino as a whole. */
+  /** True if it verified the casino as a whole. */
   isWhole: boolean;
   keys: string[];
 }
 
-/** The verifications among these entries of the audit log that this person made and that can be taken back, with the facts of each. */
+/** Verifications by this actor among the given audit log entries that can be undone, each with its facts. */
 export async function listVerifications(
   trx: Transaction<Database>,
   actorId: string,
@@ -88,8 +96,9 @@ export interface RestoredCheck {
 }
 
 /**
- * Gives facts the checks that they had before these verifications; the caller knows whose they are. A verification
- * carries the time of its entry: a fact that has another one, or was saved later, is left alone and not answered.
+ * Restores the checks that facts had before these verifications; the caller has checked that they are the actor's own.
+ * A verified fact has the timestamp of its audit log entry: skips facts with another timestamp and facts saved later,
+ * and returns only restored ones.
  */
 export async function restoreChecks(trx: Transaction<Database>, entries: readonly number[]): Promise<RestoredCheck[]> {
   const { rows } = await sql<RestoredCheck>`
@@ -109,7 +118,7 @@ export async function restoreChecks(trx: Transaction<Database>, entries: readonl
   return rows;
 }
 
-/** The same for casinos as a whole: one that was confirmed again since is left alone and not answered. */
+/** Like restoreChecks, for casinos as a whole. Skips casinos verified again since. */
 export async function restoreCasinoChecks(trx: Transaction<Database>, entries: readonly number[]) {
   const { rows } = await sql<{ id: string; verifiedAt: string | null }>`
     update casinos set

@@ -18,7 +18,7 @@ const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casino
 
 type CheckedFact = Awaited<ReturnType<typeof listCheckedFacts>>[number];
 
-/** The checks that a verification replaces, as the audit log names them. */
+/** Checks that a verification replaces, under their audit log keys. */
 export const replacedChecks = (keys: readonly string[], factOf: (key: string) => CheckedFact | undefined) =>
   Object.fromEntries(
     keys.flatMap((key) => {
@@ -31,9 +31,9 @@ export const replacedChecks = (keys: readonly string[], factOf: (key: string) =>
   );
 
 /**
- * 'Verified, unchanged' for facts of any casinos: each gets today's date and the name of who asks, and nothing else of
- * it changes. A fact that was saved or taken away meanwhile is named and left alone, since nobody here has seen it;
- * when that is all of them the answer is a conflict. `entries` is what takes it back.
+ * 'Verified, unchanged' for facts of any casinos: sets the check date and checker, nothing else. Facts saved or removed
+ * since the editor loaded them are skipped and returned in `changed`; throws CONFLICT if that is all of them. `entries`
+ * are the ids for undoVerification.
  */
 export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVerifyInput) {
   const checkedBy = actor.viewer.userId;
@@ -68,10 +68,7 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
 
 const CHANGED_SINCE = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
 
-/**
- * Takes one's own verifications back, of facts and of casinos as a whole: each fact and each casino gets the check it
- * had before, all of them or none.
- */
+/** Undoes the actor's own verifications of facts and casinos: restores their previous checks, all or none. */
 export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVerifyInput) {
   const entries = [...new Set(input.entries)];
   return await db.transaction().execute(async (trx) => {

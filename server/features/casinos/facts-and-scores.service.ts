@@ -13,7 +13,7 @@ import type { LockedScore } from './scores.queries';
 import { planScores } from './scores.service';
 import type { PlannedScores } from './scores.service';
 
-/** When and by whom the fields were confirmed that are facts now. */
+/** Check time and checker for imported fields that are stored as facts. */
 export type ImportedCheck = Required<Pick<FactInput, 'checkedAt' | 'checkedBy'>>;
 
 type Known = Pick<
@@ -21,7 +21,7 @@ type Known = Pick<
   'facts' | 'scores' | 'paymentMethods' | 'licence' | 'provablyFair' | 'foundedYear'
 >;
 
-/** The facts and scores of a casino before a save; a new one has none. */
+/** Facts and scores of a casino before a save; empty for a new casino. */
 export interface KnownBefore {
   facts: readonly LockedFact[];
   scores: readonly LockedScore[];
@@ -29,7 +29,7 @@ export interface KnownBefore {
 
 interface KnownOwner {
   casinoId: string;
-  /** The person who saves. */
+  /** Editor who saves. */
   userId: string;
   criteria: readonly Criterion[];
 }
@@ -39,7 +39,7 @@ export interface PlannedKnown {
   scores: PlannedScores;
 }
 
-/** Plans what a save does to facts, to the fields that were columns before they were facts, and to scores. */
+/** Plans the changes a save makes to facts, former columns now stored as facts, and scores. */
 export function planFactsAndScores(
   { casinoId, userId, criteria }: KnownOwner,
   before: KnownBefore,
@@ -47,7 +47,7 @@ export function planFactsAndScores(
   check?: ImportedCheck,
 ): PlannedKnown {
   const fromFields = factsFromFields(before.facts, known);
-  // An import says when something was confirmed: it is no check of its own.
+  // An import carries the original check and does not count as a new one.
   for (const fact of Object.values(fromFields)) if (fact && check) Object.assign(fact, check);
   return {
     facts: planFacts(casinoId, before.facts, { ...fromFields, ...known.facts }),
@@ -59,10 +59,10 @@ export function planFactsAndScores(
   };
 }
 
-/** The lines that a save of facts and scores adds to the history. */
+/** History entries for a save of facts and scores. */
 export const changesOf = ({ facts, scores }: PlannedKnown): CasinoChange[] => [...facts.changes, ...scores.changes];
 
-/** Needs the locks of the casinos. `checkedBy`: whose check a fact is that does not say so itself. */
+/** Needs the locks of the casinos. `checkedBy` applies to facts whose input names no checker. */
 export async function writeFactsAndScores(
   trx: Transaction<Database>,
   checkedBy: string,

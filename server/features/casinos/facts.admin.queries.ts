@@ -10,10 +10,10 @@ import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 
-/** So many casinos are named to the database; of more, each fact's oldest checks meet some soon. */
+/** Up to this many casinos are passed by id. With more, scanning each key by its oldest checks soon finds matches. */
 const FEW = 300;
 
-/** `ids` of the casinos that hold the text, as long as they are few. */
+/** Search text, and the `ids` of the casinos it matches if there are at most FEW. */
 export interface WantedCasinos {
   q: string;
   ids?: readonly string[];
@@ -25,10 +25,13 @@ interface Wanted {
   person?: string | undefined;
 }
 
-// A closed casino has nothing left to check: its facts say what was.
+// Facts of a closed casino are final and need no checks.
 const isOpen = sql<boolean>`casino.status <> 'closed'`;
 
-/** Those casinos' facts. Few casinos are named; that one is open is looked up, and only words need its row. */
+/**
+ * Clauses for the facts of these casinos. Known ids need no casino row, and closed casinos are excluded by a subquery;
+ * only a search text needs the join.
+ */
 function factsOf({ q, ids }: WantedCasinos) {
   if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
   if (q === '') {
@@ -55,7 +58,7 @@ export async function findWantedCasinos(db: Db, q: string): Promise<WantedCasino
   return found.length > FEW ? { q } : { q, ids: found.map(({ id }) => id) };
 }
 
-// As dueAt() reckons: in calendar months of UTC, to the last day of a shorter one.
+// Same arithmetic as dueAt(): calendar months in UTC, clamped to the last day of a shorter month.
 const checked = sql`coalesce(fact.checked_at, '-infinity')`;
 const due = sql`${checked} at time zone 'UTC' + make_interval(months => known.months)`;
 const dueOn = sql`(${due})::date`;
@@ -63,9 +66,9 @@ const today = sql`(now() at time zone 'UTC')`;
 const lastSoonDay = sql`${today}::date + ${sql.lit(SOON_DAYS)}`;
 
 /**
- * For with(): the facts of this version and the months for which a check holds; others are stored and not shown. One
- * checked before `overdue` is overdue, after `fresh` it is not, and between the two, months being of different lengths,
- * its own date tells. After `later` it is not even soon.
+ * For with(): the fact keys of this version and their validity in months; other stored facts are not shown. A fact
+ * checked before `overdue` is overdue, after `fresh` it is not. In between, because months differ in length, its own
+ * due date decides. After `later` it is not due soon either.
  */
 const knownFacts = () => sql`known as materialized (
   select key, months,
@@ -77,7 +80,10 @@ const knownFacts = () => sql`known as materialized (
   ) as given (key, months)
 )`;
 
-/** `until` is for the days alone, which follow the order of the checks; the moments do not at the end of a short month. */
+/**
+ * `from` filters by check time, `until` by due day. Within one key, due days follow the order of the checks; due times
+ * do not at the end of a short month.
+ */
 const STATES: Record<FactCheckState, { from: RawBuilder<unknown>; until: RawBuilder<unknown> }> = {
   overdue: {
     from: sql`${checked} <= known.fresh and (${checked} < known.overdue or ${due} <= ${today})`,
@@ -118,9 +124,9 @@ function positionOf({ value, id }: ListCursor): Position {
 }
 
 /**
- * Rows beyond a position. The first condition is where an index may begin to read: of facts that hold as long as the
- * position's one, at its check; of others, at the day that falls due with it, or one later if they hold longer, since
- * they were checked before it.
+ * Rows after a position. The first condition tells the index where to start. Facts with the same validity start at the
+ * position's check. Other facts start at the check that falls due on the same day, or on the next day if their validity
+ * is longer: on the same day they sort before the position, because they were checked earlier.
  */
 function isBeyond({ checked: at, casinoId, key, months }: Position) {
   const day = sql`(${at} at time zone 'UTC' + make_interval(months => ${months}::int))::date`;
@@ -153,14 +159,14 @@ interface FactCheckRow extends StoredFact {
 
 const personName = sql`coalesce(nullif(person.display_name, ''), nullif(split_part(person.email, '@', 1), ''))`;
 
-/** The wanted facts, at least the first ones of each key: an index has those in order. Of few casinos all are read. */
+/** Candidates for a page: the first rows of each key, in index order. With known ids, all facts of those casinos. */
 function candidates({ after, limit, ...wanted }: Page) {
   const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
   const found = sql`
     select fact.casino_id, fact.key, ${checked} as checked, ${dueOn} as due_on`;
   const { from } = factsOf(wanted.casinos);
   if (wanted.casinos.ids) return sql`${found} from known, ${from} where ${isWanted(wanted)} ${beyond}`;
-  // Named although it is the same in all rows: an index on it is not known to be in order otherwise.
+  // Constant within the result, but without it the planner does not recognise the order of the index.
   const ofPerson = wanted.person === undefined ? sql`` : sql`fact.checked_by,`;
   return sql`
     select first.* from known cross join lateral (
@@ -170,7 +176,7 @@ function candidates({ after, limit, ...wanted }: Page) {
     ) as first`;
 }
 
-/** By the day on which they are due, those that nobody ever checked first, up to one row more than the limit. */
+/** Facts sorted by due day, never checked ones first. Returns up to `limit` + 1 rows. */
 export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[]> {
   const { rows } = await sql<FactCheckRow>`
     with ${knownFacts()}, page as (
@@ -195,13 +201,13 @@ export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[
 }
 
 interface PersonCount {
-  /** Null for facts that carry no name. */
+  /** Null for facts without a checker. */
   id: string | null;
   name: string | null;
   count: number;
 }
 
-/** The number of facts that each person checked last, the largest first. */
+/** Number of facts per last checker, largest first. */
 export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): Promise<PersonCount[]> {
   const { q } = wanted.casinos;
   const question = { key: `fact checks ${JSON.stringify([q, wanted.state])}`, tags: ['casinos', 'authors', 'users'] };

@@ -7,10 +7,10 @@ import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A fact as its history says it. */
+/** Fields of a fact that the public history shows. */
 const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({ value, ...(note === '' ? {} : { note }) });
 
-/** All that a person writes of a fact. */
+/** Fields of a fact that an editor writes. */
 const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 'sourceKind' | 'source' | 'note'>) => [
   value,
   sourceKind,
@@ -18,7 +18,10 @@ const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 
   note,
 ];
 
-/** Also of one that is to be taken away. Two people who write the same of a fact do not contradict each other. */
+/**
+ * Throws CONFLICT if the fact was saved since the editor loaded it; also for a removal. Identical saves do not
+ * conflict.
+ */
 function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: FactInput | FactRemoval): void {
   const { expectedUpdatedAt } = fact;
   if (expectedUpdatedAt === undefined) return;
@@ -34,11 +37,11 @@ function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: F
 export interface PlannedFacts {
   removed: FactKey[];
   saved: FactOfCasino[];
-  /** Changes that a reader sees: a new date or source alone is none. */
+  /** Changes visible to readers; a new check date or source alone is not one. */
   changes: CasinoChange[];
 }
 
-/** Plans what storing the given facts of a casino does to those that it has; the others stay as they are. */
+/** Plans storing the given facts of a casino; its other facts stay. */
 export function planFacts(casinoId: string, known: readonly LockedFact[], facts: FactsInput): PlannedFacts {
   const stored = new Map(known.map((fact) => [fact.key, fact]));
   const planned: PlannedFacts = { removed: [], saved: [], changes: [] };
@@ -61,7 +64,7 @@ export function planFacts(casinoId: string, known: readonly LockedFact[], facts:
   return planned;
 }
 
-/** The fields of a casino that were columns before they were facts. */
+/** Fields of a casino that were once columns and are now facts. */
 export interface FactFields {
   paymentMethods?: readonly string[] | undefined;
   licence?: string | null | undefined;
@@ -76,13 +79,13 @@ const FIELD_KEYS = {
   foundedYear: 'founded_year',
 } as const satisfies Record<keyof FactFields, string>;
 
-/** Empty and false said nothing in those columns. */
+/** In the old columns, empty and false meant unknown. */
 function asFact(value: FactFields[keyof FactFields]): FactValue | undefined {
   if (value === null || value === undefined || value === false || value === '') return undefined;
   return typeof value === 'object' && value.length === 0 ? undefined : value;
 }
 
-/** Those fields as facts to be stored; a value that is stored already is left out, with its source and date. */
+/** Converts these fields to facts. Leaves out values already stored, so that their source and date stay. */
 export function factsFromFields(known: readonly LockedFact[], fields: FactFields): FactsInput {
   const given = (Object.keys(FIELD_KEYS) as (keyof FactFields)[]).filter((field) => fields[field] !== undefined);
   if (given.length === 0) return {};
@@ -93,7 +96,7 @@ export function factsFromFields(known: readonly LockedFact[], fields: FactFields
     const value = asFact(fields[field]);
     const before = stored.get(key);
     if (value === undefined) {
-      // That rounds cannot be verified may be known; the old field cannot say so and so takes only a 'yes' away.
+      // The old field cannot express a known "no" (rounds cannot be verified), so an empty value removes only a "yes".
       if (before && before.value !== false) facts[key] = null;
     } else if (!before || !sameJson(before.value, value)) {
       facts[key] = {
@@ -107,7 +110,7 @@ export function factsFromFields(known: readonly LockedFact[], fields: FactFields
   return facts;
 }
 
-/** The same fields from stored facts, for the procedures and archives that still name them. */
+/** The reverse of factsFromFields, for procedures and archives that still use these fields. */
 export function fieldsFromFacts(facts: readonly { key: string; value: FactValue }[]) {
   const values = new Map(facts.map(({ key, value }) => [key, value]));
   const methods = values.get('payment_methods');

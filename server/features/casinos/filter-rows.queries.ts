@@ -4,7 +4,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casino-status';
 import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
-/** The fields that decide whether and where a list shows a casino; only of those with an offer. */
+/** Fields that determine whether and where a list shows a casino; only casinos with an offer. */
 export async function listFilterRows(db: Db, ids: readonly string[] | 'all', factKeys: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -22,13 +22,13 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
         where casino_id = casinos.id and key = any(${[...factKeys]}::text[])
       )`.as('facts'),
     ])
-    // A place is stored while a casino has no offer, so that a pause can end; the numbers of the others close up.
+    // A casino without an offer keeps its stored placement for when it returns; displayed places close the gap.
     .where('status', 'in', STATUSES_WITH_OFFER)
     .$if(ids !== 'all', (all) => all.where(sql<boolean>`id = any(${ids === 'all' ? [] : [...ids]}::uuid[])`))
     .execute();
 }
 
-/** The casinos with an offer whose name or description holds a text. */
+/** Casinos with an offer whose name or description contains `q`. */
 export async function listIdsWithText(db: Db, q: string): Promise<string[]> {
   const rows = await db
     .selectFrom('casinos')

@@ -7,8 +7,8 @@ import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 
 /**
- * One at a time, until the transaction ends. Comes before the lock on any casino: two people whose saves touch each
- * other's places would wait for ever otherwise.
+ * Serialises changes to the ranking until the transaction ends. Acquire it before locking any casino; otherwise two
+ * saves that touch each other's places deadlock.
  */
 export async function lockRankingOrder(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank ranking'))`.execute(trx);
@@ -26,7 +26,7 @@ const isScored = (criteria: readonly string[]) =>
 
 const listed = sql<boolean>`status = 'listed'`;
 
-/** The casinos with a placement, in the order visitors see them. */
+/** Casinos with a placement, in the order visitors see them. */
 export async function listRanking(db: Db, criteria: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -44,7 +44,7 @@ export async function listRanking(db: Db, criteria: readonly string[]) {
 
 const MOST_OFFERED = 20;
 
-/** Listed casinos that have no place yet, the best first. */
+/** Listed casinos without a placement, best rating first. */
 export async function listUnranked(db: Db, criteria: readonly string[], q: string) {
   return await db
     .selectFrom('casinos')
@@ -61,8 +61,8 @@ export async function listUnranked(db: Db, criteria: readonly string[], q: strin
 }
 
 /**
- * Needs a transaction. Locks everything that has a placement or is to get one, in one order whoever asks, so that two
- * people who reorder at once wait for each other instead of for ever.
+ * Needs a transaction. Locks all casinos with a placement and the given ones, in a fixed order, so that two editors who
+ * reorder at once wait instead of deadlocking.
  */
 export async function lockRanking(trx: Transaction<Database>, ids: readonly string[], criteria: readonly string[]) {
   return await trx
@@ -81,11 +81,11 @@ export interface NewPlace {
   id: string;
   placement: number | null;
   reason: string | null;
-  /** Counts from now on, by the person who saves; otherwise since and by whom stay as they are. */
+  /** True sets placed_at to now and placed_by to the editor; false leaves both unchanged. */
   isNew: boolean;
 }
 
-/** Leaves updated_at alone: somebody who edits the texts meanwhile is not refused. */
+/** Leaves updated_at unchanged, so that an editor of the texts gets no conflict. */
 export async function writePlaces(trx: Transaction<Database>, placedBy: string, places: readonly NewPlace[]) {
   if (places.length === 0) return;
   await sql`
@@ -102,7 +102,7 @@ export async function writePlaces(trx: Transaction<Database>, placedBy: string, 
   `.execute(trx);
 }
 
-/** Only where no reason stands yet. */
+/** Writes the reason only if there is none yet. */
 export async function writePlacementReason(trx: Transaction<Database>, ids: readonly string[], reason: string) {
   await trx
     .updateTable('casinos')
@@ -112,7 +112,7 @@ export async function writePlacementReason(trx: Transaction<Database>, ids: read
     .execute();
 }
 
-/** Listed casinos with a place and all that decides over it, in the order visitors see them. */
+/** Listed casinos with a placement and everything that determines it, in the order visitors see them. */
 export async function listPlaced(db: Db, criteria: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -148,7 +148,7 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
 
 const MOST_UNRANKED = 100;
 
-/** Listed casinos without a place, the newest first: what a page shows of them, and how many there are. */
+/** Listed casinos without a placement, best rating first, and their total number. */
 export async function listNotRankedYet(db: Db) {
   const rows = await db
     .selectFrom('casinos')

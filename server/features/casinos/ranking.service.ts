@@ -25,8 +25,8 @@ const rankedOf = (casinos: readonly Ranked[]) =>
   casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
 
 /**
- * Named ones first. Ranked ones that are not named, which somebody else may have added meanwhile, follow in the order they
- * had; those that were read and that somebody else deleted since are left out.
+ * New order: the given ids first, then other ranked casinos, which another editor may have added, in their previous
+ * order. Skips casinos that were deleted since the editor loaded the list.
  */
 function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
   const here = new Set(casinos.map(({ id }) => id));
@@ -45,8 +45,8 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: C
 }
 
 /**
- * Somebody else's order would go with their reasons. A casino that was added behind those that were read is no
- * contradiction, nor is one that was deleted; a reason is one where both wrote it.
+ * Throws CONFLICT if the order or a reason changed since the editor loaded them. Casinos added or deleted since do not
+ * conflict, and a reason only if both editors wrote it.
  */
 function assertOrderNotStale(casinos: readonly Ranked[], { expected, reasons }: CasinoReorderInput): void {
   if (!expected) return;
@@ -64,8 +64,8 @@ function assertOrderNotStale(casinos: readonly Ranked[], { expected, reasons }: 
 }
 
 /**
- * Gives the casinos the placements 1, 2, 3 … in the given order. One that a person puts outside the order of the scores
- * needs a reason; one that is only passed by others keeps the reason it had, and the day.
+ * Sets the placements 1, 2, 3 … in the given order. A casino that an editor moves out of the score order needs a
+ * reason; one that others merely pass keeps its reason and date.
  */
 export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput): Promise<{ ids: string[] }> {
   return await db.transaction().execute(async (trx) => {

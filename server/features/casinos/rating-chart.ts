@@ -3,20 +3,20 @@ import type { Criterion } from '../../../shared/casino-scores';
 import type { Db } from '../../database/database';
 import { listRatings } from './changes.queries';
 
-/** Rows that are read for a chart: ratings and the scores beside them. */
+/** Maximum rows read for a chart: ratings and the scores that explain them. */
 const MAX_ROWS = 200;
 
-/** Scores saved with a rating stand within this time of it. */
+/** Scores within this time of a rating belong to the same save. */
 const SAME_SAVE_MS = 2_000;
 
 export interface RatingChart {
   title: string;
-  /** The picture in a sentence. */
+  /** Text alternative of the chart. */
   summary: string;
-  /** Labels of the axes, from the top and from the left. */
+  /** Axis labels, from the top and from the left. */
   y: string[];
   x: string[];
-  /** Lines of a picture of 365 × 100: the axis, the rating, and its changes as points. */
+  /** SVG paths in a 365 × 100 view box: grid lines, rating curve, and a dot per change. */
   rules: string;
   curve: string;
   dots: string;
@@ -75,7 +75,7 @@ function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** From 3.5 to 5; lower where a rating is, in whole steps of a half. */
+/** Lower end of the y axis: 3.5, or less if a rating is lower, in steps of 0.5. */
 const lowest = (points: readonly Point[]): number =>
   Math.min(3.5, ...points.map(({ rating }) => Math.floor(rating * 2) / 2));
 
@@ -100,7 +100,7 @@ function summaryOf(points: readonly Point[]): string {
   return `${told} The table has the same figures.`;
 }
 
-/** The chart of these points up to a day. */
+/** Chart of these points up to `now`; null without points. */
 export function chartOf(points: readonly Point[], now: Date): RatingChart | null {
   const [first] = points;
   if (!first) return null;
@@ -110,7 +110,7 @@ export function chartOf(points: readonly Point[], now: Date): RatingChart | null
     rounded(Math.min(1, Math.max(0, (at.getTime() - first.at.getTime()) / span)) * WIDTH);
   const y = ({ rating }: Pick<Point, 'rating'>) => rounded(((5 - rating) / (5 - bottom)) * HEIGHT);
   const steps = Array.from({ length: Math.round((5 - bottom) * 2) + 1 }, (_, step) => 5 - step / 2);
-  // Half steps from 3.5 on; below, whole ones alone, or the words would touch.
+  // Labels every half step down to 3.5; below that only whole steps, so that labels do not touch.
   const labels = steps.length > 6 ? steps.filter((step) => Number.isInteger(step) || step === bottom) : steps;
   const [, ...later] = points;
   return {
@@ -130,7 +130,7 @@ export function chartOf(points: readonly Point[], now: Date): RatingChart | null
   };
 }
 
-/** The rating of a casino over time, up to today. */
+/** Chart of a casino's rating up to today. */
 export async function ratingChart(db: Db, { id }: { id: string }, criteria: Naming): Promise<RatingChart | null> {
   return chartOf(pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date());
 }

@@ -7,7 +7,9 @@ import type { ToldFields } from './casino-history';
 import { writeRating, writeRatingReason } from './scores.queries';
 import { ratingOf } from './scores.service';
 
-/** Whether an editor's own number stands where all scores are there: it needs a sentence, which visitors read. */
+/**
+ * True if an editor's own rating differs from the mean of complete scores and has no reason, which visitors would read.
+ */
 export function lacksReason(
   { ratingOverride, ratingReason }: Pick<ToldFields, 'ratingReason'> & { ratingOverride: number | null },
   mean: number | undefined,
@@ -16,7 +18,7 @@ export function lacksReason(
   return Math.round(ratingOverride * 10) !== mean;
 }
 
-/** The reason of a number that came from elsewhere. */
+/** Reason stored for an imported rating that has none. */
 export const IMPORTED = 'Imported';
 
 interface KnownRating {
@@ -24,7 +26,10 @@ interface KnownRating {
   criteria: readonly Criterion[];
 }
 
-/** An imported rating is the mean of its scores unless it is somebody's own number, which says so. */
+/**
+ * Sets an imported rating to the mean of its scores, unless it is overridden; an override without a reason gets
+ * IMPORTED.
+ */
 export async function settleImportedRating(
   trx: Transaction<Database>,
   id: string,

@@ -12,7 +12,7 @@ import type { WholeCasino } from './whole-casino';
 
 export interface SavedCasino {
   before: WholeCasino;
-  /** Its fields; the facts and scores are read as they were stored. */
+  /** Fields after the save; facts and scores are read from the database. */
   after: LockedCasino;
 }
 
@@ -21,7 +21,7 @@ interface Saver {
   isAutosave: boolean;
 }
 
-/** A casino without revisions (new, from a seed or an import) keeps what it was before its first change. */
+/** First revision of a casino without any (new, seeded or imported): its state before the first change. */
 const originalOf = ({ casino, ...known }: WholeCasino): NewRevision => ({
   casinoId: casino.id,
   snapshot: snapshotOf(casino, known),
@@ -40,7 +40,7 @@ async function readSnapshots(trx: Transaction<Database>, casinos: readonly Locke
 
 type Latest = Pick<LatestRevision, 'snapshot' | 'savedBy' | 'isAutosave'> & Partial<LatestRevision>;
 
-/** The revision that the save adds; what somebody's editor saves by itself within the hour is one. */
+/** Revision to add for a save, if any. Autosaves by one editor within an hour are merged into one revision. */
 async function revisionOf(
   trx: Transaction<Database>,
   latest: Latest,
@@ -58,7 +58,10 @@ async function revisionOf(
   return { casinoId, snapshot, savedBy, isAutosave };
 }
 
-/** Casinos as they are saved now, before anything else changes them. Answers the ids of those that have a new revision. */
+/**
+ * Stores revisions of casinos right after their save, in the same transaction. Returns the ids of casinos with a new
+ * revision.
+ */
 export async function storeRevisions(
   trx: Transaction<Database>,
   saved: readonly SavedCasino[],

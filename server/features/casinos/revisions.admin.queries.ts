@@ -15,11 +15,11 @@ export interface LatestRevision {
   snapshot: CasinoSnapshot;
   savedBy: string | null;
   isAutosave: boolean;
-  /** Of the last hour. */
+  /** Saved within the last hour. */
   isRecent: boolean;
 }
 
-/** The latest revision of each of these casinos that has one. */
+/** Latest revision of each of these casinos; casinos without revisions are left out. */
 export async function findLatestRevisions(db: Db, casinoIds: readonly string[]): Promise<LatestRevision[]> {
   const { rows } = await sql<LatestRevision>`
     select latest.id, wanted.id as "casinoId", latest.snapshot, latest.saved_by as "savedBy",
@@ -39,7 +39,7 @@ export interface NewRevision {
   snapshot: CasinoSnapshot;
   savedBy: string | null;
   isAutosave?: boolean;
-  /** Now, when it is absent. */
+  /** Defaults to now. */
   savedAt?: Date;
 }
 
@@ -72,7 +72,7 @@ export async function rewriteRevision(
 
 const saver = personName('saver');
 
-/** Newest first, up to one row more than `limit`. */
+/** Newest first. Returns up to `limit` + 1 rows. */
 export async function listRevisions(
   db: Db,
   { casinoId, limit }: CasinoRevisionListQuery,

@@ -29,7 +29,7 @@ export async function getCasinoRevision(db: Db, id: string) {
   return revision;
 }
 
-/** Fields that a restored revision leaves alone: address, status and place say where the casino stands now. */
+/** Fields that restoring a revision does not change: address, status and place describe the present. */
 const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 'placementReason']);
 
 function changedBack(now: Loose, then: Loose): Loose {
@@ -52,7 +52,7 @@ function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: re
   };
 }
 
-/** A value that an earlier version stored may break a rule of this one; then the sentence names the field. */
+/** A value stored by an earlier version may violate a current rule; the error then names the field. */
 function readChange(change: Loose): CasinoUpdateInput {
   const { data, error } = casinoUpdateInput.safeParse(change);
   if (data) return data;
@@ -65,7 +65,10 @@ async function readNow(db: Db, id: string) {
   return { casino, criteria };
 }
 
-/** Facts and scores have their own last saves: what somebody saves between our reading and our writing is not overwritten. */
+/**
+ * Adds the save times of facts and scores as just read, so that a concurrent save causes a conflict instead of being
+ * overwritten.
+ */
 function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['casino'], change: Loose): Loose {
   const factTimes = new Map(facts.map(({ key, updatedAt }) => [key, updatedAt]));
   const scoreTimes = new Map(scores.map(({ criterion, scoredAt }) => [criterion, scoredAt]));
@@ -84,13 +87,16 @@ function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['cas
   };
 }
 
-/** A fact or score that somebody saved since the revision was compared would be put back unseen. */
+/**
+ * Throws CONFLICT if a fact or score was saved after the editor compared the revision: restoring would overwrite it
+ * unseen.
+ */
 function assertSeen(saved: readonly Date[], expected: Date | null | undefined): void {
   if (expected === undefined || saved.every((date) => date.getTime() <= (expected?.getTime() ?? 0))) return;
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
-/** Saved as any other change, so that it is rendered, noted and shown in the history. */
+/** Restores a revision through an ordinary update, so that it is rendered, audited and added to the history. */
 export async function restoreCasinoRevision(
   parts: Parts,
   actor: Actor,
@@ -114,13 +120,13 @@ const EDITED = new Set<string>(Object.values(COLUMNS.casinos.edited));
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The entries 'fact:kyc_from' of a log, by key. */
+/** Audit log entries of one kind, such as 'fact:kyc_from', by key without the prefix. */
 const named = (kind: string, before: Loose): [string, unknown][] =>
   Object.entries(before).flatMap(([key, value]) =>
     key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1), value] as [string, unknown]] : [],
   );
 
-/** Puts back what an update of the audit log replaced, the status and the place too; what it did not touch stays. */
+/** Restores the values that an audited update replaced, including status and place; everything else stays. */
 export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: number) {
   const entry = await findAuditEntry(parts.db, entryId);
   if (entry?.entity !== 'casino' || entry.action !== 'update' || !isRecord(entry.before)) {
@@ -129,7 +135,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   const { before, entityId } = entry;
   const { casino, criteria } = await readNow(parts.db, entityId ?? '');
   const now = snapshotOf(casino, casino);
-  // A rating that only followed the scores follows them again.
+  // Without an override, the rating is recalculated from the restored scores.
   const fields = onlyKnown(before, (key) => EDITED.has(key) && key !== 'rating');
   const facts = named('fact', before).map(([key, value]) => {
     if (!isRecord(value)) return [key, null] as const;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ScoreInput } from '../../../shared/casino-scores-input';
 import type { Database, Db } from '../../database/database';
 
-/** The scores of one casino in tenths, those of criteria that are no longer in use too. */
+/** Scores of one casino in tenths, including criteria out of use. */
 export async function listScores(db: Db, casinoId: string) {
   return await db
     .selectFrom('casino_scores')
@@ -13,7 +13,7 @@ export async function listScores(db: Db, casinoId: string) {
     .execute();
 }
 
-/** Needs a transaction: the rows stay locked until it ends. Every stored score of these casinos. */
+/** Needs a transaction: locks the rows until it ends. Every stored score of these casinos. */
 export async function lockScores(trx: Transaction<Database>, casinoIds: readonly string[]) {
   return await trx
     .selectFrom('casino_scores')
@@ -65,7 +65,7 @@ export async function deleteScores(trx: Transaction<Database>, scores: readonly 
   `.execute(trx);
 }
 
-/** Rating alone: `updated_at` stays, so that somebody who edits the texts meanwhile is not refused. */
+/** Leaves `updated_at` unchanged, so that an editor of the texts gets no conflict. */
 export async function writeRating(trx: Transaction<Database>, casinoId: string, rating: number): Promise<void> {
   await trx.updateTable('casinos').set({ rating }).where('id', '=', casinoId).execute();
 }

@@ -23,11 +23,14 @@ export interface PlannedScores {
   removed: ScoreKey[];
   saved: NewScore[];
   changes: CasinoChange[];
-  /** All scores afterwards, in tenths. */
+  /** All scores after the save, in tenths. */
   after: ReadonlyMap<string, number>;
 }
 
-/** Also of one that is to be taken away: the reason somebody else has written meanwhile would go with it. */
+/**
+ * Throws CONFLICT if the score was saved since the editor loaded it; also for a removal, which would delete a new
+ * reason.
+ */
 function assertScoreNotStale(
   criterion: string,
   stored: LockedScore | undefined,
@@ -40,7 +43,7 @@ function assertScoreNotStale(
   }
 }
 
-/** Plans what storing the given scores of a casino does to those that it has; those of other criteria stay. */
+/** Plans storing the given scores of a casino; its other scores stay. */
 export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
   known: readonly LockedScore[],
@@ -60,7 +63,7 @@ export function planScores(
       planned.changes.push({ kind: 'score', key: criterion, before: was });
       continue;
     }
-    // An import brings the parts of another site's rating too; they count once this one has them.
+    // An import may contain criteria of another site; they count once this site adds them.
     if (!isImport && !criteria.some(({ key }) => key === criterion)) {
       throw new AppError('BAD_REQUEST', `scores.${criterion.slice(0, 40)}: the rating has no such part.`);
     }
@@ -77,7 +80,7 @@ export function planScores(
   return { ...planned, after };
 }
 
-/** The rating that is shown: the editor's own number, else the mean of complete scores, else the one that stood before. */
+/** Displayed rating: the editor's override, else the mean of complete scores, else the previous rating. */
 export function ratingOf(
   { rating, ratingOverride }: { rating: number; ratingOverride: number | null },
   criteria: readonly Criterion[],

@@ -6,19 +6,19 @@ export interface TextPart {
 }
 
 export interface TextDifference {
-  /** Words that were added or taken away, whichever are more. */
+  /** Number of words added or removed, whichever is larger. */
   words: number;
-  /** The heading above the first change. */
+  /** Heading above the first change. */
   section: string | null;
   parts: TextPart[];
 }
 
-/** Lines that may differ before a text counts as written anew, and words within one changed stretch. */
+/** Edited lines beyond which a text counts as rewritten, and edited words beyond which a changed stretch does. */
 const MAX_LINE_EDITS = 200;
 const MAX_WORD_EDITS = 300;
-/** All stretches together: the work grows with the square of the edits of each. */
+/** Limit for all stretches together: the work grows with the square of the edits in each. */
 const MAX_WORD_WORK = MAX_WORD_EDITS ** 2;
-/** Characters of all parts together; the rest is counted, not shown. */
+/** Total characters of all parts; the rest is counted but not shown. */
 const MAX_SHOWN = 6_000;
 const MAX_CONTEXT = 160;
 
@@ -29,7 +29,7 @@ interface Stretch {
   added: string;
 }
 
-/** Lines that stay the same, and stretches of lines in whose place others stand; undefined for a text written anew. */
+/** Unchanged lines, and stretches of changed lines; undefined if the text counts as rewritten. */
 function stretchesOf(before: string, after: string): (string | Stretch)[] | undefined {
   const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
   if (!changes) return undefined;
@@ -48,7 +48,7 @@ function stretchesOf(before: string, after: string): (string | Stretch)[] | unde
   return found;
 }
 
-/** Word by word; as a whole where too much of it is different, or where `room`, the work that is left, is too small. */
+/** Compares a stretch word by word, or as a whole if it differs too much or exceeds `room`, the remaining work. */
 function partsOf({ removed, added }: Stretch, room: number): { parts: TextPart[]; work: number } {
   const maxEditLength = Math.floor(Math.sqrt(room));
   const changes = diffWordsWithSpace(removed, added, { maxEditLength });
@@ -65,7 +65,7 @@ const part = (kind: TextPart['kind'], text: string): TextPart => ({ kind, text }
 const HEADING = /^#{1,6} /;
 const MAX_HEADING = 200;
 
-/** Without the marks before and behind it. No pattern takes them off: on a line of many marks it would try them all. */
+/** Heading text without '#' marks. A loop instead of a pattern, which would backtrack on a line of many marks. */
 function headingOf(line: string): string {
   let text = line.slice(line.indexOf(' ')).trim();
   while (text.endsWith('#')) text = text.slice(0, -1);
@@ -81,12 +81,12 @@ const headingIn = (text: string): string | undefined =>
 
 const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
 
-/** The first characters, never half of one. */
+/** Cuts a text without splitting a surrogate pair. */
 const start = (text: string, length: number) => text.slice(0, isCut(text, length) ? length - 1 : length);
 const end = (text: string, length: number) =>
   text.slice(isCut(text, text.length - length) ? 1 - length : -length).trimStart();
 
-/** Long stretches without a change are reduced to what stands around the changes. */
+/** Shortens long unchanged stretches to the context around the changes. */
 function abridged(parts: readonly TextPart[]): TextPart[] {
   const short = parts.flatMap((shown, index): TextPart[] => {
     const { kind, text } = shown;
@@ -110,8 +110,8 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * The changes of a text, word by word. Two texts of any length take bounded work, and the same two always give the
- * same answer: where too much differs, the answer says so more coarsely.
+ * Word-level difference of two texts. The work is bounded for texts of any length and the result is deterministic:
+ * where too much differs, the result is coarser.
  */
 export function textDifference(before: string, after: string): TextDifference {
   const stretches = stretchesOf(before, after) ?? [{ removed: before, added: after }];

@@ -12,7 +12,7 @@ import { BONUS_FACTS, bonusFrom } from './bonus-terms';
 import { listFactsOf } from './facts.queries';
 import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
-/** As many as one looks through in a list of choices. */
+/** About as many as a visitor scans in a select list. */
 const MOST_SITES = 30;
 const KEYS = ['fairness_scheme', ...BONUS_FACTS];
 
@@ -60,7 +60,7 @@ async function toolSites(db: Db, rows: readonly Row[]): Promise<ToolSite[]> {
   });
 }
 
-// For every site the same, and sought among all casinos.
+// Cached because it scans all casinos and is the same for every site.
 async function listedSites(db: Db) {
   return await cached(db, { key: 'sites of the tools', tags: ['casinos'] }, async () => {
     const rows = await listToolCasinos(db, KEYS, MOST_SITES);
@@ -68,7 +68,7 @@ async function listedSites(db: Db) {
   });
 }
 
-/** Facts that the tools fill in: the sites to choose from, and the one at `address` among them or beside them. */
+/** Facts that prefill the tools: sites to choose from. Adds the site at `address` if it is not among them. */
 export async function getToolSites(db: Db, address: string | undefined) {
   const [id, { ids, sites }] = await Promise.all([
     address === undefined ? undefined : findCasinoIdAt(db, address),

@@ -13,7 +13,7 @@ import { replacedChecks } from './fact-verification.service';
 import { markFactsChecked } from './facts.queries';
 import { noSuchCasino } from './no-such-casino';
 
-/** Needs the casino locked. Answers the entry of the audit log, which says what the verification replaced. */
+/** Needs the casino's lock. Returns the id of the audit log entry, which contains the replaced checks. */
 async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: string) {
   const [before] = await listVerifiedCasinos(trx, [id]);
   if (!before) throw noSuchCasino(id);
@@ -35,7 +35,7 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
   return { ...after, entry };
 }
 
-/** Of these casinos, those of which a fact was saved since it was known; nobody here has seen it. */
+/** Casinos with a fact saved after the expected time, which the editor has not seen. */
 async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
   const facts = await listCheckedFacts(trx, [...expected.keys()]);
   const isUnseen = ({ casinoId, updatedAt }: (typeof facts)[number]) =>
@@ -43,7 +43,7 @@ async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<st
   return new Set(facts.filter(isUnseen).map(({ casinoId }) => casinoId));
 }
 
-/** Says that the person who asks has checked the facts just now. `entries` is what takes it back. */
+/** Records that the actor has checked all facts of the casino now. `entries` are the ids for undoVerification. */
 export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }: CasinoVerifyInput) {
   return await db.transaction().execute(async (trx) => {
     await lockCasinos(trx, [id]);
@@ -56,8 +56,8 @@ export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }
 }
 
 /**
- * The same for several casinos, in one order whoever asks, so that two people never wait for each other. Those with a fact
- * that was saved meanwhile are named and left alone; when that is all of them the answer is a conflict.
+ * Like verifyCasino, for several casinos in a fixed order, which prevents deadlocks. Casinos with a fact saved since
+ * the editor loaded it are skipped and returned in `changed`; throws CONFLICT if that is all of them.
  */
 export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt }: CasinoVerifyManyInput) {
   const expected = Object.entries(expectedFactsAt).flatMap(([id, seen]) =>
@@ -76,14 +76,14 @@ export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt
   });
 }
 
-/** Nobody here has seen a fact that somebody else saved or took away meanwhile. */
+/** Throws CONFLICT if a fact was saved or removed since the editor loaded it. */
 async function assertFactsNotStale(trx: Transaction<Database>, { id, keys, expected = {} }: CasinoVerifyFactsInput) {
   const stored = new Map((await listCheckedFacts(trx, [id], keys)).map(({ key, updatedAt }) => [key, updatedAt]));
   const isKnown = ([key, seen]: [string, Date]) => (stored.get(key)?.getTime() ?? Infinity) <= seen.getTime();
   if (!Object.entries(expected).every(isKnown)) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
 }
 
-/** 'Verified, unchanged' for single facts: their values and dates of saving stay, as does the date of the casino as a whole. */
+/** 'Verified, unchanged' for single facts: leaves their values and save times, and the casino's own date, unchanged. */
 export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFactsInput) {
   const { id, keys } = input;
   return await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import type { LatestRevision } from './revisions.admin.queries';
 import { lockScores } from './scores.queries';
 import type { LockedScore } from './scores.queries';
 
-/** The rows of each casino, in the order in which they come. */
+/** Groups rows by casino, preserving their order. */
 export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
@@ -20,7 +20,7 @@ export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[])
   return grouped;
 }
 
-/** A casino with all that a save of it has to know. */
+/** A casino with all related rows that a save needs. */
 export interface WholeCasino {
   casino: LockedCasino;
   facts: readonly LockedFact[];
@@ -28,7 +28,9 @@ export interface WholeCasino {
   latestRevision: LatestRevision | undefined;
 }
 
-/** Needs a transaction: the casinos stay locked until it ends, in one order whoever asks. Those that are gone are left out. */
+/**
+ * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Skips deleted ones.
+ */
 export async function lockWholeCasinos(
   trx: Transaction<Database>,
   ids: readonly string[],

@@ -56,7 +56,7 @@ function describe(casino: Placed, standing: Standing, criteria: readonly Criteri
   };
 }
 
-/** All that answers of a place are made of: see `announceChange`. */
+/** Cache tags of responses that explain places, see `announceChange`. */
 export const RANKING_TAGS = ['ranking', 'settings', 'authors'];
 
 async function readRanking(db: Db) {
@@ -82,7 +82,7 @@ async function readRanking(db: Db) {
 
 const rankingOf = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
 
-/** Of every listed casino with a place, by its id. Its readers depend on RANKING_TAGS. */
+/** Explanations for all listed casinos with a place, by id. Responses built from this need RANKING_TAGS. */
 export async function whyOfAll(db: Db): Promise<ReadonlyMap<string, Why>> {
   return (await rankingOf(db)).byId;
 }
@@ -92,7 +92,7 @@ export async function whyOf(db: Db, casinoId: string): Promise<Why | null> {
   return (await whyOfAll(db)).get(casinoId) ?? null;
 }
 
-/** The whole order with what it is made of. */
+/** The whole ranking with its explanations. */
 export async function getPublicRanking(db: Db) {
   const [{ criteria, ranked }, unranked] = await Promise.all([rankingOf(db), listNotRankedYet(db)]);
   return {

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mail-queue';
 
 type Message = Pick<ContactInput, 'name' | 'email' | 'subject' | 'message'>;
 
-/** The operator's copy. Subjects are logged, so the sender's own words stand in the body alone. */
+/** The operator's copy. Subjects are logged, so the sender's own text appears only in the body. */
 export function contactMail({ name, email, subject, message }: Message, to: string, siteName: string): Mail {
   return {
     to,

@@ -14,7 +14,7 @@ export async function insertContactMessage(db: Db, message: ContactMessage): Pro
   return id;
 }
 
-/** Removes messages older than the 12 months the privacy page names. */
+/** Retention stated on the privacy page: messages are stored for 12 months. */
 export async function deleteOldContactMessages(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'contact_messages',

@@ -7,10 +7,10 @@ import { getSettings } from '../settings/settings.service';
 import { contactMail } from './contact-mail';
 import { insertContactMessage } from './contact.queries';
 
-/** Messages from one address. */
+/** Messages per visitor address. */
 export const MESSAGES_LIMIT = { max: 5, windowSeconds: 600 };
 
-/** Keeps the message and mails it to the operator, both or neither. */
+/** Stores the message and queues a mail to the operator, both or neither. */
 export async function sendContactMessage(
   { db, logger }: Pick<Services, 'db' | 'logger'>,
   input: ContactInput,

@@ -33,7 +33,7 @@ function matching(db: Db, { q, status }: Filter) {
   return query;
 }
 
-/** `total`: how many match. */
+/** `total`: number of matches. */
 export async function listMessages(db: Db, input: MessageListQuery, total: number) {
   let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('orderValue')]);
   const after = readCursor(input.cursor, 'zonedMoment');
@@ -58,7 +58,7 @@ export async function countMessages(db: Db, { q, status }: Filter): Promise<numb
   return await cached(db, question, () => countUpTo(db, matching(db, { q, status })));
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockMessage(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('contact_messages')
@@ -73,7 +73,7 @@ interface Marks {
   isHandled?: boolean | undefined;
 }
 
-/** Marks a message; a mark that is there already keeps its time. */
+/** Marks a message; an existing mark keeps its time. */
 export async function markMessage(db: Db, id: string, { isRead, isHandled }: Marks): Promise<void> {
   await db
     .updateTable('contact_messages')

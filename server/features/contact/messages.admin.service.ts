@@ -20,7 +20,7 @@ async function lockKnown(trx: Transaction<Database>, id: string) {
   return { createdAt: message.createdAt, isRead: message.readAt !== null, isHandled: message.handledAt !== null };
 }
 
-/** A message that is handled has been read. */
+/** Marking a message as handled also marks it as read. */
 export async function updateMessage(work: Work, { id, ...asked }: MessageUpdate) {
   const marks = asked.isHandled === true ? { ...asked, isRead: true } : asked;
   await work.db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export async function updateMessage(work: Work, { id, ...asked }: MessageUpdate)
   return { ok: true };
 }
 
-/** The audit log keeps that a message was deleted, not what it said. */
+/** The audit log records the deletion but not the content of the message. */
 export async function removeMessage(work: Work, id: string) {
   await work.db.transaction().execute(async (trx) => {
     const before = await lockKnown(trx, id);

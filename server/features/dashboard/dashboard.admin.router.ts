@@ -5,7 +5,7 @@ import { countEverything, countMails, listDayFigures } from './dashboard.queries
 
 const DAYS = 30;
 
-// Sign-ups and clicks of visitors are not announced: they show when the cached result expires, within minutes.
+// Sign-ups and clicks do not invalidate the cache; they appear when the cached result expires, within minutes.
 const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 
 export const dashboardAdminRouter = router({

@@ -55,7 +55,7 @@ export interface DayFigures {
   clicks: number;
 }
 
-/** Every one of the last `days` days, today included, also those on which nothing happened. */
+/** Figures for each of the last `days` days, including today and days without activity. */
 export async function listDayFigures(db: Db, days: number): Promise<DayFigures[]> {
   const result = await sql<DayFigures>`
     with today as (select (now() at time zone 'UTC')::date as day),

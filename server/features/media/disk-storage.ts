@@ -10,14 +10,14 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** A full or locked disk is said plainly; everything else is a fault. */
+/** Maps a full or read-only disk to an AppError; returns other errors unchanged. */
 export function storageFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (!NO_ROOM.has(code)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'There is no room left to store images. Nothing was saved.', { code });
 }
 
-/** Files in one directory, which is made when the first one comes. */
+/** Files in one directory, which is created with the first file. */
 export function diskStorage(directory: string): FileStorage {
   const at = (name: string) => (SAFE_NAME.test(name) ? path.join(directory, name) : undefined);
 
@@ -36,7 +36,7 @@ export function diskStorage(directory: string): FileStorage {
     }
   }
 
-  // An empty file holds the name until the whole one takes its place.
+  // Reserves the name with an empty file, which the rename then replaces.
   const put = (name: string, bytes: Buffer) =>
     write(name, bytes, async (target) => (await open(target, 'wx', 0o640)).close());
   const overwrite = (name: string, bytes: Buffer) => write(name, bytes, () => Promise.resolve());
@@ -75,7 +75,7 @@ function orMissing(error: unknown): undefined {
   throw error;
 }
 
-// A rename may reach the disk before the bytes do; a crash would then leave an empty picture under the final name.
+// A rename may reach the disk before the data; after a crash, the final name would contain an empty image.
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {

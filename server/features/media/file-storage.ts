@@ -9,18 +9,18 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
-/** A flat set of files, each written once and whole or not at all. */
+/** A flat set of files; each write is atomic and complete. */
 export interface FileStorage {
-  /** Rejects with `FileExistsError` where a file of that name is: none is ever written over. */
+  /** Rejects with `FileExistsError` if the file exists; never overwrites. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** For a restored backup, which takes the place of what is there. */
+  /** For a restored backup, which replaces existing files. */
   overwrite: (name: string, bytes: Buffer) => Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   read: (name: string) => Promise<{ size: number; stream: () => Readable } | undefined>;
-  /** A file that is not there is fine. */
+  /** A missing file is not an error. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<StoredFile>;
 }
 
-/** File names that every kind of storage accepts. */
+/** File names that every storage accepts. */
 export const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;

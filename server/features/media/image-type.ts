@@ -2,7 +2,7 @@ export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
 
-/** Detects the type by the first bytes: names and declared types are a stranger's word. */
+/** Detects the type by the first bytes, because names and declared types cannot be trusted. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { imageTypeOf } from './image-type';
 
 export interface ImageFile {
-  /** Part of the file's name after the image's stem. */
+  /** Part of the file name after the storage key. */
   suffix: string;
   type: string;
   width: number;
@@ -16,7 +16,7 @@ export interface ImageFile {
 export interface PreparedImage {
   width: number;
   height: number;
-  /** The first is the one every program can show. */
+  /** The first file has a format that every program supports. */
   files: [ImageFile, ...ImageFile[]];
 }
 
@@ -24,13 +24,14 @@ export const MEGAPIXELS = 40;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 2560;
 
-// One picture at a time uses both cores as it is, and two decoded ones may be 300 MB.
+// Saves memory: no cache in sharp, and one image at a time, because two decoded ones may take 300 MB. Encoding one
+// already uses all cores.
 sharp.cache(false);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Re-encodes an upload into everything that is served of it; nothing of the original bytes survives, so neither do
- * places, cameras or appended scripts. An animation stays one, as a single WebP.
+ * Re-encodes an upload into all files that are served. No original bytes remain, and with them no location, camera data
+ * or appended script. An animation becomes a single animated WebP.
  */
 export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const prepared = last.then(() => prepare(bytes));
@@ -63,7 +64,7 @@ function refuseHuge(facts: Metadata): void {
   throw new AppError('UNPROCESSABLE', `The image has too many pixels. At most ${MEGAPIXELS} megapixels are accepted.`);
 }
 
-// A longer animation would cost more memory than one upload may; its first picture stands for it.
+// A longer animation would take more memory than one upload may; only its first frame is used.
 function isAnimated(facts: Metadata): boolean {
   const frames = facts.pages ?? 1;
   return frames > 1 && frames * pixelsOf(facts) <= MAX_PIXELS;

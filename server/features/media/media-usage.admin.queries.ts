@@ -10,9 +10,9 @@ export interface MediaUse {
 
 const MAX_USES = 50;
 
-/** Everything that shows one of these files of an image. */
+/** Content that shows any of these files of an image. */
 export async function listMediaUses(db: Db, names: readonly string[]): Promise<MediaUse[]> {
-  // Spelled as the indexes are.
+  // Must match the index expressions exactly.
   const shownIn = (text: RawBuilder<string>) => sql<boolean>`upload_names(${text}) && ${[...names]}::text[]`;
   const casinos = db
     .selectFrom('casinos')
@@ -33,7 +33,10 @@ export async function listMediaUses(db: Db, names: readonly string[]): Promise<M
   return await casinos.unionAll(posts).unionAll(pages).unionAll(settings).limit(MAX_USES).execute();
 }
 
-/** Content that shows an image of the demo, which is no upload. Reads whole tables: such images go before a site goes live. */
+/**
+ * Content that shows a demo image, which is not an upload. Scans whole tables, which is acceptable because demo images
+ * are removed before a site goes live.
+ */
 export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]> {
   const casinos = db
     .selectFrom('casinos')

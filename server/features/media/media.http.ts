@@ -27,7 +27,7 @@ function altOf(alt: string): string {
   return parsed.data;
 }
 
-/** Takes one image from an admin and answers what became of it. */
+/** Accepts one image from an admin and returns the stored image. */
 export function uploadRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/admin/media', requireAdmin(services), async (request, response) => {
@@ -41,7 +41,7 @@ export function uploadRoutes(services: Services): Router {
       await services.changes.flush();
       response.status(201).json(image);
     } catch (error) {
-      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
+      // Reads and drops the rest of the body: closing the connection early would lose the response.
       request.resume();
       throw error;
     }
@@ -49,7 +49,7 @@ export function uploadRoutes(services: Services): Router {
   return routes;
 }
 
-/** Serves images by name. Each name is written once, so what a browser has it may keep. */
+/** Serves images by name. A file never changes under its name, so browsers may cache it permanently. */
 export function uploadedFiles(files: FileStorage): RequestHandler {
   const routes = Router();
   routes.get('/uploads/:name', async (request, response, next) => {

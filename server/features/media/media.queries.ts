@@ -27,7 +27,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Newest first, up to one row more than `limit`. */
+/** Newest first. Returns up to `limit` + 1 rows. */
 export async function listMedia(db: Db, { q, limit }: MediaListQuery, after: ListCursor | undefined) {
   return await db
     .selectFrom('media')
@@ -46,7 +46,7 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockMedia(trx: Transaction<Database>, id: string): Promise<MediaRow | undefined> {
   return await trx.selectFrom('media').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -89,7 +89,7 @@ export async function deleteMedia(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** Those of the given keys that belong to an image. */
+/** The given keys that belong to an image. */
 export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')

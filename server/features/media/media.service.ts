@@ -21,7 +21,7 @@ export interface MediaWork extends Actor {
   files: FileStorage;
 }
 
-/** An image as the admin area sees it: `url` is the one to store and to link. The demo's images are files of the client. */
+/** An image for the admin area; `url` is the one to store and link. Demo images are static files of the client. */
 export function asMedia({ storageKey, variants, isDemo, ...media }: MediaRow) {
   const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
   return {
@@ -36,7 +36,7 @@ const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }
 const usesOf = (db: Db, media: MediaRow) =>
   media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media));
 
-// The stem carries the size, so that an address alone says which smaller ones exist.
+// Contains the size, so that the URL alone determines which smaller versions exist.
 const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
 
 const MAX_KEYS = 5;
@@ -49,7 +49,7 @@ async function removeFiles({ files, log }: StorageWork, names: readonly string[]
   }
 }
 
-/** All files of an image under one key, or none. Undefined when the key is another's. */
+/** Stores all files of an image under one key, or none. Undefined if the key is in use. */
 async function putAll(work: StorageWork, key: string, { files: images }: PreparedImage): Promise<string[] | undefined> {
   const put: string[] = [];
   try {
@@ -59,7 +59,7 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
     }
     return put;
   } catch (error) {
-    // Only its own: what was there before is another image's.
+    // Removes only files written here; existing ones belong to another image.
     await removeFiles(work, put);
     if (error instanceof FileExistsError) return undefined;
     throw error;
@@ -69,11 +69,11 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
 type StorageWork = Pick<MediaWork, 'files' | 'log'>;
 
 /**
- * Re-encodes an image and stores it: under the wanted key where that is free and says the image's size, otherwise under
- * a new one. Nothing stays of one that fails.
+ * Re-encodes and stores an image: under the wanted key if that is free and contains the image's size, otherwise under a
+ * new one. A failure leaves no files behind.
  */
 export async function storeImage(work: StorageWork, bytes: Buffer, wantedKey?: string) {
-  // With the first image: the library takes 15 MB that a process without uploads has better uses for.
+  // Loaded with the first image: the library takes 15 MB, which a process without uploads saves.
   const { prepareImage } = await import('./image-variants');
   const image = await prepareImage(bytes);
   const { width, height, files: images } = image;
@@ -96,7 +96,7 @@ interface Upload {
   alt: string;
 }
 
-/** Nothing is written before the whole image is read and re-encoded, and nothing stays of one that fails later. */
+/** Writes nothing before the image is read and re-encoded completely. A later failure removes its files. */
 export async function addImage(work: MediaWork, { bytes, originalName, alt }: Upload) {
   const { names, ...stored } = await storeImage(work, bytes);
   try {
@@ -132,7 +132,7 @@ export async function getMediaUses(db: Db, id: string) {
 export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: MediaUpdateInput) {
   return await work.db.transaction().execute(async (trx) => {
     const before = orGone(await lockMedia(trx, id));
-    // Two who write the same text do not contradict each other.
+    // Two editors who write the same text do not conflict.
     if (expectedAlt !== undefined && before.alt !== expectedAlt && before.alt !== alt) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     }
@@ -144,7 +144,7 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
   });
 }
 
-/** Refused while anything shows the image. */
+/** Throws CONFLICT while any content shows the image. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   const removed = await work.db.transaction().execute(async (trx) => {
     const media = orGone(await lockMedia(trx, id));

@@ -3,7 +3,9 @@ import type { Config } from '../../config';
 import { diskStorage } from './disk-storage';
 import type { FileStorage } from './file-storage';
 
-/** The bucket of S3_BUCKET, or a folder of DATA_DIR. The bucket's client is large and loaded only where there is one. */
+/**
+ * The bucket S3_BUCKET, or else a directory in DATA_DIR. The S3 client is large, so it is loaded only with a bucket.
+ */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (s3 === undefined) return diskStorage(path.join(dataDir, 'uploads'));
   const { s3Storage } = await import('./s3-storage');

@@ -15,13 +15,13 @@ import type { FileStorage, StoredFile } from './file-storage';
 
 interface Timeouts {
   connectMs: number;
-  /** Milliseconds without a byte from the server, also in the middle of a file. */
+  /** Milliseconds without a byte from the server, even in the middle of a file. */
   silenceMs: number;
 }
 
 const TIMEOUTS: Timeouts = { connectMs: 3_000, silenceMs: 10_000 };
 
-// Their own words may name the bucket, its address and the key: the log gets the code, the visitor a sentence.
+// SDK messages may contain bucket, URL and key: logs only the code and shows the visitor a general message.
 function unavailable(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   const name = error instanceof Error ? error.name : undefined;
@@ -39,7 +39,7 @@ function connect(config: S3Config, { connectMs, silenceMs }: Timeouts): S3Client
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Other makers' servers do not know the checksums that Amazon's expects by default.
+    // Other S3-compatible servers do not support the checksums that the SDK uses by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -51,7 +51,7 @@ function connect(config: S3Config, { connectMs, silenceMs }: Timeouts): S3Client
   });
 }
 
-/** Objects of one bucket under one prefix. Every failure is an AppError that says to try again. */
+/** Objects in one bucket under one prefix. Every failure is an AppError that asks to try again. */
 export function s3Storage(config: S3Config, patience = TIMEOUTS): FileStorage {
   const client = connect(config, patience);
   const Bucket = config.bucket;
@@ -63,7 +63,7 @@ export function s3Storage(config: S3Config, patience = TIMEOUTS): FileStorage {
     await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })).catch(refuse);
   }
 
-  // Asked first, because not every server knows a condition on a put.
+  // A separate request, because not every server supports conditional puts.
   async function put(name: string, bytes: Buffer): Promise<void> {
     const Key = keyOf(name);
     const found = Key && (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orMissing));

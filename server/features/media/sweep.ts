@@ -12,7 +12,7 @@ interface Sweep {
   db: Db;
   files: FileStorage;
   logger: Logger;
-  /** Asked between files and questions, so that a leaving process does not start another one. */
+  /** Checked between files and queries, so that a stopping process does not start another one. */
   isShuttingDown?: () => boolean;
 }
 
@@ -25,8 +25,9 @@ async function ownedStems(db: Db, stems: readonly string[], isShuttingDown: () =
 }
 
 /**
- * Removes what a crash left behind: unfinished files, and files no image owns. Younger ones may be another
- * process's upload. Where no file at all is known, the storage belongs to another database and is left alone.
+ * Deletes files that a crash left behind: unfinished files, and files without an image. Files younger than an hour may
+ * belong to an upload in another process. If no file belongs to an image, the storage belongs to another database and
+ * is left alone.
  */
 export async function sweepUploads(
   { db, files, logger, isShuttingDown = () => false }: Sweep,
@@ -41,7 +42,7 @@ export async function sweepUploads(
     else if (isOld && name.startsWith('.unfinished-')) unfinished.push(name);
   }
   const known = await ownedStems(db, [...stems.keys()], isShuttingDown);
-  // Asked of a part of them, the rest would look like orphans.
+  // With only some of the known keys, files of other images would look like orphans.
   if (isShuttingDown()) return;
   const orphans = known.size === 0 ? [] : [...stems].flatMap(([stem, names]) => (known.has(stem) ? [] : names));
   let removed = 0;

@@ -16,13 +16,13 @@ const FORM_OVERHEAD = 16 * 1024;
 
 const tooLarge = () => new AppError('TOO_LARGE', 'The image is larger than 5 MB.');
 
-// A name is shown to admins and never becomes a path.
+// For display to admins; never used as a path.
 function readableName(name: string | undefined): string {
   const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME) || 'image';
 }
 
-/** The one file of a multipart form, held in memory: nothing is written before it is known to be an image. */
+/** Reads the single file of a multipart form into memory: nothing is written before it is verified to be an image. */
 export async function readUpload(request: Request): Promise<UploadBody> {
   if (!request.is('multipart/form-data'))
     throw new AppError('UNSUPPORTED_TYPE', 'Send the image as multipart/form-data.');
@@ -35,7 +35,7 @@ export async function readUpload(request: Request): Promise<UploadBody> {
     originalName = readableName(info.filename);
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('limit', () => refuseForm(form, tooLarge()));
-    // A form that ends within the file fails here too, and an error that nobody hears ends the process.
+    // A form that ends within the file also fails here, and an unhandled stream error would crash the process.
     stream.on('error', (error) => refuseForm(form, error));
   });
   form.on('field', (name, value) => {

@@ -8,7 +8,7 @@ import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.service';
 
-/** The token of a form's hidden field, or of the link itself, to which mail programs post for one-click unsubscribing. */
+/** Token in the form's hidden field, or in the URL, to which mail programs post for one-click unsubscribing. */
 function tokenOf(request: Request): string {
   const body = request.body as Record<string, unknown> | undefined;
   const token = body?.['token'] ?? request.query['token'];
@@ -32,8 +32,8 @@ async function sentWithoutScript(
 }
 
 /**
- * The newsletter without script. Confirming and unsubscribing are open to other origins: the token authorises them, mail
- * programs post to them, and their pages, which send no referrer, post with Origin: null.
+ * The newsletter without JavaScript. Confirming and unsubscribing accept other origins: the token authorises the
+ * request, mail programs post it, and its pages send no referrer and therefore post with Origin: null.
  */
 export function newsletterRoutes(services: Services): Router {
   const routes = Router();

@@ -6,13 +6,13 @@ interface Subscription {
   email: string;
   confirmTokenHash: string;
   unsubscribeTokenHash: string;
-  /** False leaves a known address as it is, so that links sent before stay good. */
+  /** False leaves a known address unchanged, so that links sent earlier stay valid. */
   renew: boolean;
 }
 
 /**
- * Stores an address as pending, or renews one that is not confirmed, and says what it is now. A known row is written
- * in every case: how long an answer takes must not tell whether it was known.
+ * Stores an address as pending, or renews one that is not confirmed, and returns its status. Writes a known row in
+ * every case, so that the response time does not reveal whether the address was known.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -75,7 +75,7 @@ export async function unsubscribe(db: Db, tokenHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes addresses nobody confirmed within the 7 days their link was good. */
+/** Deletes a batch of addresses that were not confirmed while their link was valid, 7 days. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'newsletter_subscribers',

@@ -11,7 +11,7 @@ import { confirmSubscriber, isExpiredConfirmation, unsubscribe, upsertSubscriber
 
 const MAILS_PER_ADDRESS_AND_DAY = 3;
 
-/** Subscriptions asked for from one address. */
+/** Subscription requests per visitor address. */
 export const VISITOR_LIMITS = { minute: { max: 5, windowSeconds: 60 }, hour: { max: 20, windowSeconds: 3600 } };
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -25,7 +25,7 @@ async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
   ]);
 }
 
-/** Asks for a confirmation by mail. Does and answers the same for every address, known or not. */
+/** Sends a confirmation mail. Behaves and responds the same for known and unknown addresses. */
 export async function subscribe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { email }: SubscribeInput,

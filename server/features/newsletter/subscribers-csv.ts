@@ -5,7 +5,7 @@ import type { SubscriberListQuery } from '../../../shared/newsletter';
 const BATCH = 100;
 const HEAD = ['email', 'status', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'source'];
 
-/** A spreadsheet runs what begins with one of these as a formula; behind an apostrophe it is text. */
+/** Prefixes an apostrophe, because spreadsheets run cells that begin with these characters as formulas. */
 export function csvCell(value: string | Date | null): string {
   const text = value instanceof Date ? value.toISOString() : (value ?? '');
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
@@ -14,12 +14,12 @@ export function csvCell(value: string | Date | null): string {
 
 const csvLine = (cells: readonly (string | Date | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** All subscribers that match, piece by piece. */
+/** Streams all matching subscribers as CSV. */
 export async function* subscribersCsv(
   db: Db,
   query: Pick<SubscriberListQuery, 'q' | 'status'>,
 ): AsyncGenerator<string> {
-  // The mark has spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(HEAD)}`;
   let cursor: string | undefined;
   do {

@@ -33,7 +33,7 @@ function isAfter({ cursor }: SubscriberListQuery) {
   return sql<boolean>`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}::uuid))`;
 }
 
-/** The newest first, and how many there are, up to one more than is counted. */
+/** Newest first, and the total, up to MAX_COUNTED + 1. */
 export async function listSubscribers(db: Db, input: SubscriberListQuery) {
   const found = matching(db, input);
   const total = await countOrMore(db, `subscribers ${JSON.stringify([input.q, input.status])}`, found);
@@ -62,13 +62,13 @@ export async function deleteSubscriber(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Newsletter mails that still lie in the queue. */
+/** Deletes queued newsletter mails to an address. */
 export async function deleteMailTo(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('mail_queue')
     .where(sql`lower(to_address)`, '=', email.toLowerCase())
     .where(sql<boolean>`headers ? 'List-Unsubscribe'`)
-    // Alerts are a member's own, with a way of their own to stop them.
+    // Alerts are independent of the newsletter and have their own unsubscribe link.
     .where(sql<boolean>`not exists (select from alert_mails where mail_id = mail_queue.id)`)
     .execute();
 }

@@ -7,7 +7,7 @@ import { deleteMailTo, deleteSubscriber } from './subscribers.admin.queries';
 
 type Work = Actor & { db: Db };
 
-/** Forgets an address. The audit log keeps that it happened, not whose it was. */
+/** Erases an address. The audit log records the erasure without the address. */
 export async function eraseSubscriber(work: Work, id: string) {
   await work.db.transaction().execute(async (trx) => {
     const erased = await deleteSubscriber(trx, id);

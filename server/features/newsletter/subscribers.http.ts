@@ -11,7 +11,7 @@ import { subscribersCsv } from './subscribers-csv';
 
 const asked = subscriberListInput.unwrap().pick({ q: true, status: true });
 
-/** The list of subscribers as a file, for admins. */
+/** CSV download of the subscribers, for admins. */
 export function subscriberFiles(services: Services): Router {
   const routes = Router();
   routes.get('/admin/newsletter.csv', requireAdmin(services), async (request, response) => {

@@ -4,12 +4,12 @@ import type { HelpServicesUpdate } from '../../../shared/pages';
 import { rowOf } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 
-/** One at a time, until the transaction ends. */
+/** Serialises saves of the help services until the transaction ends. */
 export async function lockHelpServices(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank help services'))`.execute(trx);
 }
 
-/** Differs as soon as any row does. */
+/** Hash that changes whenever any row does. */
 export async function findHelpVersion(db: Db): Promise<string> {
   const { version } = await db
     .selectFrom('help_services')

@@ -23,12 +23,12 @@ export async function findPageForm(db: Db, slug: string) {
   return await db.selectFrom('pages').select(columns).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Needs a transaction: the row stays locked until it ends. */
+/** Needs a transaction: locks the row until it ends. */
 export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await trx.selectFrom('pages').select(columns).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
-/** False when the address is taken. */
+/** Returns false if the slug is in use. */
 export async function insertPage(db: Db, page: Insertable<Pages>): Promise<boolean> {
   const row = await db
     .insertInto('pages')

@@ -11,7 +11,7 @@ import { deletePage, insertPage, lockPage, updatePageRow } from './pages.admin.q
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
-/** Menus, the footer and other pages lead to these. */
+/** Pages that menus, the footer and other pages link to. */
 const PERMANENT = /^(about|faq|responsible-gambling|contact|privacy|terms|how-we-rank|games\/.+)$/;
 
 export const isPermanentPage = (slug: string) => PERMANENT.test(slug);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** A page as visitors read it, by its address or by the one it had before that became the site's own. In any case. */
+/** A public page by its slug, or by a former slug that the site itself now uses; in any case. */
 export async function findPage(db: Db, slug: string) {
   const wanted = sql<string>`lower(${slug})`;
   return await db
@@ -22,7 +22,7 @@ export async function findPage(db: Db, slug: string) {
 const GUIDES = 'guides/';
 const MAX_GUIDES = 100;
 
-/** Every guide, by title; `name` is the part of its address after /guides/. */
+/** All guides, sorted by title; `name` is the part of the path after /guides/. */
 export async function listGuides(db: Db) {
   return await db
     .selectFrom('pages')
@@ -36,7 +36,7 @@ export async function listGuides(db: Db) {
 
 const MAX_SERVICES = 100;
 
-/** Help services for people who gamble too much, in the order editors gave the countries. */
+/** Help services for people with a gambling problem, in the order of countries that editors chose. */
 export async function listHelpServices(db: Db) {
   return await db
     .selectFrom('help_services')

@@ -10,7 +10,7 @@ import { findPage, listGuides, listHelpServices } from './pages.queries';
 
 const NAMES_OPERATOR = ['privacy', 'terms'];
 
-/** The name and address of the site's operator, for the pages where the law wants them. */
+/** Name and address of the operator, for the pages that legally require them. */
 async function operatorFor({ db, reads }: Context, slug: string) {
   if (!NAMES_OPERATOR.includes(slug)) return null;
   reads.add('settings');

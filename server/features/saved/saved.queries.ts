@@ -4,8 +4,8 @@ import { MAX_SAVED } from '../../../shared/saved-sites';
 import type { Database, Db } from '../../database/database';
 
 /**
- * The newest first. One that became a draft is not among them, and is again when visitors may see it again: then they can
- * be more than MAX_SAVED, and all are listed, so that each can be removed.
+ * Newest first. Omits casinos that are drafts; they reappear when public again. The list may then exceed MAX_SAVED and
+ * is still returned in full, so that each site can be removed.
  */
 export async function listSaved(db: Db, userId: string) {
   return await db
@@ -20,13 +20,14 @@ export async function listSaved(db: Db, userId: string) {
 
 export interface NewSaved {
   casinoId: string;
-  /** Now, when it is absent. */
+  /** Defaults to now. */
   savedAt?: Date | undefined;
 }
 
 /**
- * Saves them, the newest first, until the account holds MAX_SAVED; drafts, which its owner cannot see, take no place. One
- * that is there already stays as it is. Returns those there was no room for. The account must be locked: two at once would both take the last place.
+ * Saves sites, newest first, until the account has MAX_SAVED; drafts, which the member cannot see, do not count. Sites
+ * already saved stay unchanged. Returns the ids that did not fit. Needs a lock on the account: concurrent calls could
+ * exceed the limit.
  */
 export async function insertSaved(
   trx: Transaction<Database>,

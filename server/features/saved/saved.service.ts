@@ -8,7 +8,7 @@ import { lockUser } from '../auth/auth.queries';
 import { deleteSaved, insertSaved, listSaved } from './saved.queries';
 import type { NewSaved } from './saved.queries';
 
-/** Of one account. Somebody who goes through a whole list and changes their mind stays far below. */
+/** Saves per account, far more than a member makes while going through a whole list. */
 export const SAVES_LIMIT = { max: 300, windowSeconds: 600 };
 
 type Member = Pick<SignedInContext, 'services' | 'viewer'>;
@@ -17,7 +17,7 @@ async function consumeSave({ services: { db }, viewer: { userId } }: Member): Pr
   await consumeRateLimits(db, [{ name: 'save', subject: userId, ...SAVES_LIMIT }]);
 }
 
-/** Returns the ids of those there was no room for. */
+/** Returns the ids that did not fit. */
 async function save({ services: { db }, viewer: { userId } }: Member, sites: readonly NewSaved[]): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -37,7 +37,7 @@ export async function addSaved(member: Member, { slug, savedAt }: SaveSite): Pro
   if (left.length > 0) throw new AppError('CONFLICT', TOO_MANY_SAVED);
 }
 
-/** Of a site that is not saved, or not there, nothing is left to do. */
+/** Does nothing if the site is not saved or does not exist. */
 export async function removeSaved(member: Member, slug: string): Promise<void> {
   const { db } = member.services;
   await consumeSave(member);
@@ -46,8 +46,7 @@ export async function removeSaved(member: Member, slug: string): Promise<void> {
 }
 
 /**
- * Adds what a browser saved before its owner signed in. Sites that are nowhere to be found are dropped. Returns the
- * addresses of those that did not fit, as they were given.
+ * Adds sites that the browser saved before sign-in. Drops unknown sites. Returns the given addresses that did not fit.
  */
 export async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left: string[] }> {
   await consumeSave(member);

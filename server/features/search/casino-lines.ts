@@ -15,7 +15,7 @@ interface KnownFact {
 const saysNothing = (value: FactValue): boolean =>
   value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Under both of its names: readers know 'Identity check from' as KYC. */
+/** One line per name of the fact, because readers know 'Identity check from' as KYC. */
 function factLines(fact: FactDefinition, { value, note }: KnownFact): SnippetLine[] {
   const said = [factText(fact, value), note].filter(Boolean).join(' ');
   return [fact.label, fact.short].map((name) => ({ label: null, text: `${name}: ${said}` }));
@@ -24,7 +24,7 @@ function factLines(fact: FactDefinition, { value, note }: KnownFact): SnippetLin
 const labelled = (label: string, texts: readonly (string | null)[]): SnippetLine[] =>
   texts.flatMap((text) => (text === null || text === '' ? [] : [{ label, text }]));
 
-/** All that a result may show of a casino; of one without an offer nothing that belongs to it. */
+/** All texts that a search result may show of a casino; without bonus texts if it has no offer. */
 export function casinoLines(casino: FoundCasino): SnippetLine[] {
   const known = new Map(casino.facts.map((fact) => [fact.key, fact]));
   const facts = FACTS.flatMap((fact) => {

@@ -4,11 +4,11 @@ import { cached } from '../../cache/query-cache';
 import { listCasinoNames } from './search.queries';
 import { isOneEditAway } from './one-edit';
 
-/** A shorter text is one letter away from too much. */
+/** A shorter text is one letter away from too many names. */
 const MIN_LETTERS = 4;
 const MAX_NEAR = 3;
 
-/** As readers type a name: without case, accents and what stands between words. */
+/** Words of a text without case, accents and punctuation, as visitors type them. */
 export function foldedWords(text: string): string[] {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -22,7 +22,7 @@ export interface CasinoName {
   words: readonly string[];
 }
 
-/** The names of all public casinos, the best first. */
+/** Names of all public casinos, best first. */
 export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
   return await cached(db, { key: 'names of casinos', tags: ['casinos'] }, async () => {
     const rows = await listCasinoNames(db);
@@ -30,14 +30,16 @@ export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
   });
 }
 
-/** Every run of so many words. */
+/** All sequences of `length` consecutive words. */
 function runs(words: readonly string[], length: number): string[] {
   return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '));
 }
 
 const isNear = (typed: string, name: string) => name.length >= MIN_LETTERS && isOneEditAway(typed, name);
 
-/** The names that the text misses by one letter, those it misses as a whole first. */
+/**
+ * Casinos whose name differs from the text by one letter; matches of the whole name first, then of some of its words.
+ */
 export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
   const typed = foldedWords(q);
   const text = typed.join(' ');

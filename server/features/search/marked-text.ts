@@ -1,7 +1,7 @@
-/** A text in parts: every second one, from the second on, is what was searched for. */
+/** Text in alternating parts: unmarked, match, unmarked, match … */
 export type MarkedText = string[];
 
-// Stored texts hold neither of them.
+// Stored texts contain neither character.
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 
@@ -10,14 +10,17 @@ const MARKS = new RegExp(`[${MARK_START}${MARK_END}]`);
 const partsOf = (marked: string): MarkedText => marked.split(MARKS);
 const isMarked = (parts: MarkedText): boolean => parts.length > 1;
 
-/** The place where the text stands in letters of any case; undefined where it does not, or letters change their number. */
+/** Marks the match of `q`, in any case; undefined without a match or if lower-casing changes the length. */
 export function markPart(text: string, q: string): MarkedText | undefined {
   const [folded, wanted] = [text.toLowerCase(), q.toLowerCase()];
   const at = folded.length === text.length && wanted.length === q.length ? folded.indexOf(wanted) : -1;
   return at === -1 ? undefined : [text.slice(0, at), text.slice(at, at + q.length), text.slice(at + q.length)];
 }
 
-/** The parts of a text in which Postgres marked words. It leaves out what looks like a tag: such a text stays as it is. */
+/**
+ * Parts of a line with the words that Postgres marked. Postgres drops text that looks like a tag; then returns the line
+ * unmarked.
+ */
 export function markedLine(text: string, headline: string): MarkedText {
   const parts = partsOf(headline);
   const whole = parts.join('');
@@ -39,7 +42,7 @@ function decoded(html: string): string {
   );
 }
 
-/** The passage that Postgres chose from the HTML of a text; undefined where it marked nothing. */
+/** Excerpt that Postgres chose from a text's HTML; undefined if it marked nothing. */
 export function markedExcerpt(headline: string): MarkedText | undefined {
   const parts = partsOf(headline).map((part) => decoded(part).replace(/\s+/g, ' '));
   if (!isMarked(parts)) return undefined;

@@ -1,4 +1,6 @@
-/** One letter more, less or other, or two neighbours in each other's place; equal texts are not. */
+/**
+ * True if the texts differ by one inserted, deleted or replaced letter, or by two swapped neighbours; false if equal.
+ */
 export function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

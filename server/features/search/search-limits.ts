@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database';
 import { consumeRateLimits, limitSubjectOf } from '../../http/rate-limits';
 
-/** More than a person types in a minute. */
+/** Suggestion requests a minute from one address: above human typing speed. */
 export const MAX_SUGGESTIONS_A_MINUTE = 240;
 
-/** More than the people behind one address ask for in a minute, as calls and as pages. */
+/** Searches a minute from one address, as API calls and as pages: above what the visitors behind it need. */
 export const MAX_SEARCHES_A_MINUTE = 120;
 
 export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
@@ -14,7 +14,7 @@ export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> 
   await consumeRateLimits(db, [{ name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 }]);
 }
 
-/** A text without letters costs nothing: nothing is looked up for it. */
+/** A text without letters or digits is not counted, because nothing is looked up for it. */
 export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
   if (!hasLetters(q)) return;
   const subject = limitSubjectOf(ip);

@@ -4,10 +4,10 @@ import { siteSearch } from '../../../shared/site-search';
 import type { Services } from '../../services';
 import { consumeSearchLimit } from './search-limits';
 
-/** As the pages' router reads it, which leads every spelling of the path to its page. */
+/** Matches every spelling of the path that the page router accepts. */
 const SEARCH_PAGE = /^\/+search\/*$/i;
 
-/** Counts the searches that come as pages, before anything is rendered: within a page nobody knows whose it is. */
+/** Applies the search limit to page requests before rendering: during rendering the visitor's address is unknown. */
 export function limitedSearches({ db }: Services): RequestHandler {
   return async (request, _response, next) => {
     if (SEARCH_PAGE.test(decodeURIComponent(request.path))) {

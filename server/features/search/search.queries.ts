@@ -9,11 +9,11 @@ import type { Db } from '../../database/database';
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** Whether a name begins with the text. */
+  /** Condition: a name begins with the text. */
   begins: (text: string) => RawBuilder<unknown>;
-  /** Whether a name contains it. */
+  /** Condition: a name contains the text. */
   contains: (text: string) => RawBuilder<unknown>;
-  /** Which of two equally good matches comes first; an index lies in this order. */
+  /** Order of equally good matches; an index has this order. */
   order: RawBuilder<unknown>;
   orderedBy: RawBuilder<unknown>;
 }
@@ -45,11 +45,11 @@ const PAGES: Source = {
   orderedBy: sql`title, slug`,
 };
 
-/** Counting ends here; a larger total says only "more". */
+/** Counts stop here; a higher total means "more than 1,000". */
 const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
-// The trigram index finds no part of a word shorter than three characters, only the beginning of one.
+// The trigram index cannot find a substring shorter than three characters, only the beginning of a word.
 const contains = (source: Source, q: string) => source.contains(q.length < 3 ? ` ${q}` : q);
 const hasWords = (q: string) => sql`words @@ ${words(q)}`;
 const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
@@ -81,11 +81,11 @@ async function countMatches(
   return rows[0];
 }
 
-/** Ways to find a casino besides its texts. */
+/** Matches in addition to those by text. */
 export interface AlsoFound {
-  /** Sites that offer it. */
+  /** Casinos with this game mode. */
   mode?: Gamemode | undefined;
-  /** Ids of those whose name was probably meant. */
+  /** Ids of casinos whose name was probably meant. */
   near?: readonly string[];
 }
 
@@ -100,25 +100,28 @@ export const countPostsFound = async (db: Db, q: string) => await countMatches(d
 export const countPagesFound = async (db: Db, q: string) => await countMatches(db, PAGES, q);
 
 interface Tier {
-  /** The best is 0. */
+  /** 0 is the best. */
   number: number;
   matching: RawBuilder<unknown>;
   count: number;
 }
 
-/** A scan in order meets a common text soon. */
+/** For common texts: an ordered scan soon fills the limit. */
 const walked = ({ rows, id, order }: Source, { number, matching }: Tier, limit: number) =>
   sql`(select ${id} as id, ${sql.lit(number)} as tier from ${rows} where ${matching} order by ${order} limit ${limit})`;
 
-/** Of what few match a walk would read everything: an index gives all of them first, and `offset 0` has it asked. */
+/**
+ * For rare texts: `offset 0` makes Postgres collect all matches by index first; an ordered scan would read every row.
+ */
 const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }: Tier, q: string, limit: number) =>
   sql`(select ${id} as id, ${sql.lit(number)} as tier
     from (select name_words, ${orderedBy} from ${rows} where ${matching} offset 0) as few
     order by ${isNamed(q)} desc, ${order} limit ${limit})`;
 
 /**
- * Ids with their best tier: 0 the name begins with the text, 1 it contains it or was meant, 2 the words stand anywhere,
- * or the mode is offered. Of each tier no more than can be shown, and none that better ones leave no room for.
+ * Ids with their best tier: 0 a name begins with the text, 1 it contains the text or was meant, 2 the words occur
+ * anywhere or the mode is offered. Selects at most `limit` rows per tier, and no tier that better ones leave no room
+ * for.
  */
 function bestMatches(source: Source, q: string, limit: number, counts: Counts, { mode, near = [] }: AlsoFound = {}) {
   const tiers: Tier[] = [
@@ -168,7 +171,7 @@ export async function findCasinos(db: Db, q: string, limit: number, counts: Coun
   return rows;
 }
 
-/** Of every public casino, the best first. */
+/** Names of all public casinos, best first. */
 export async function listCasinoNames(db: Db) {
   const { rows } = await sql<{ id: string; slug: string | null; name: string; status: CasinoStatus }>`
     select id, slug, name, status from ${CASINOS.rows} order by ${CASINOS.order}

@@ -6,7 +6,7 @@ import { suggest } from './suggest.service';
 
 export const searchRouter = router({
   query: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    // A page that is rendered is nobody's: it has been counted on its way here.
+    // Empty during server rendering, where the page request has already been counted.
     if (ctx.client.ip !== '') await consumeSearchLimit(ctx.db, input.q, ctx.client.ip);
     return await search(ctx.db, input);
   }),

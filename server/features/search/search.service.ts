@@ -29,7 +29,7 @@ async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Count
 export const postsCounted = async (db: Db, q: string) => await counted(db, 'posts', q, () => countPostsFound(db, q));
 export const pagesCounted = async (db: Db, q: string) => await counted(db, 'pages', q, () => countPagesFound(db, q));
 
-/** The number of casinos found, and by which names besides: those that the text misses by a letter, where none fits. */
+/** Number of casinos found. If no name matches, also finds names that differ from the text by one letter. */
 async function countCasinos(db: Db, q: string) {
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
@@ -49,7 +49,7 @@ async function casinosFound(db: Db, { q, limit }: SearchInput, counts: Counts, a
   const placed = await placeMatches(db, q, { kind: 'casinos', rows, read });
   return placed.map(({ row: { id, slug, name, logoUrl, rating, bonusAmount, status }, match }) => ({
     ...{ id, slug, name, logoUrl, rating },
-    // A site without an offer is found with our verdict in its place.
+    // For a casino without an offer, the verdict replaces the bonus.
     bonusAmount: hasOffer({ status }) ? bonusAmount : null,
     verdict: verdictOf({ status }),
     match,
@@ -82,8 +82,8 @@ async function pagesFound(db: Db, { q, limit }: SearchInput, counts: Counts) {
 }
 
 /**
- * Casinos, posts and pages, of each the best match first, with the place of the match. Totals end at 1,001, which means
- * more than 1,000. `meant`: the name that the text misses by a letter.
+ * Casinos, posts and pages, best match first, each with its matching passage. Totals stop at 1,001, which means "more
+ * than 1,000". `meant`: a name that differs from the text by one letter.
  */
 export async function search(db: Db, input: SearchInput) {
   const { q } = input;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
 import { MARK_END, MARK_START } from './marked-text';
 
-/** Any of the words, where a search wants them all: they may stand in several places. */
+/** Matches any of the words, although a search requires all: they may occur in different lines. */
 const anyWord = (q: string) => sql`
   regexp_replace(plainto_tsquery('english', ${q})::text, ' (&|<->|<\\d+>) ', ' | ', 'g')::tsquery`;
 
@@ -11,19 +11,19 @@ const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
 const WHOLE = `HighlightAll=true, ${MARKS}`;
 const EXCERPT = `MaxFragments=1, MaxWords=26, MinWords=12, ${MARKS}`;
 
-/** Of a longer line only the part around the words is shown. */
+/** Longer lines are cut to the part around the words. */
 const MAX_LINE = 160;
 
 interface LineMatch {
   number: number;
-  /** The searched words that it holds, as the index knows them. */
+  /** Stems of the searched words in the line. */
   found: string[];
-  /** The number of words searched for. */
+  /** Number of words searched for. */
   wanted: number;
   headline: string;
 }
 
-/** The lines that hold any of the words. */
+/** Lines that contain any of the words. */
 export async function matchLines(db: Db, q: string, lines: readonly string[]): Promise<LineMatch[]> {
   const { rows } = await sql<LineMatch>`
     with wanted as materialized (select tsvector_to_array(to_tsvector('english', ${q})) as words, ${anyWord(q)} as any_word)
@@ -39,12 +39,12 @@ export async function matchLines(db: Db, q: string, lines: readonly string[]): P
   return rows.map((row) => ({ ...row, number: row.number - 1 }));
 }
 
-/** As the words of it are stored. */
+/** Length to which the search index reads a text. */
 const MAX_HTML = 100_000;
 
 type Ids = readonly string[];
 
-// As the indexes have them: a cast, or the slug as it is written, would read every row.
+// Must match the index expressions: a cast, or comparing the slug as stored, would scan the table.
 const bySlug = (slugs: Ids) => sql`lower(slug) = any(${slugs.map((slug) => slug.toLowerCase())}::text[])`;
 
 const BODIES = {
@@ -58,10 +58,11 @@ const BODIES = {
   pages: { rows: sql`pages`, id: sql`slug`, among: bySlug, html: sql`content_html` },
 };
 
-/** Letters of a text that are read around a word, and how many of them before it. */
+/** Characters of a text to read around a word, and how many of them before it. */
 const WINDOW = { before: 300, length: 1_200 };
 
-// A word's stem may end in another letter than the word; a window may begin and end within a tag.
+// Searches for the word without its last letter, in which a stem may differ from the text. Strips partial tags at both
+// ends of the window.
 const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
   select regexp_replace(
     substr(${html}, greatest(1, place - ${WINDOW.before}), ${WINDOW.length}), '^[^<>]*>|<[^<>]*$', '', 'g'
@@ -74,13 +75,13 @@ const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
 
 interface Wanted {
   kind: keyof typeof BODIES;
-  /** Or slugs. */
+  /** Ids, or slugs for posts and pages. */
   ids: readonly string[];
-  /** The whole text costs milliseconds for each; a window around the longest of the words is nearly always enough. */
+  /** The whole text costs milliseconds per result; a window around the longest word is nearly always enough. */
   extent: 'window' | 'whole';
 }
 
-/** By id or slug: the passages of long texts that hold the words. */
+/** Excerpts of long texts that contain the words, by id or slug. */
 export async function excerptBodies(db: Db, q: string, { kind, ids, extent }: Wanted): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows: table, id, among, html } = BODIES[kind];

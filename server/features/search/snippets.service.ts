@@ -3,17 +3,17 @@ import { markPart, markedExcerpt, markedLine } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { excerptBodies, matchLines } from './snippets.queries';
 
-/** A text that a result may show; the label says what it is. */
+/** A text that a result may show, with the label of its kind. */
 export interface SnippetLine {
   label: string | null;
   text: string;
 }
 
 interface Searched {
-  /** Or its slug. */
+  /** Id, or slug for posts and pages. */
   id: string;
   name: string;
-  /** The first one is shown where nothing else is to be said. */
+  /** The first line is the default snippet. */
   lines: readonly SnippetLine[];
 }
 
@@ -33,10 +33,10 @@ interface Place extends Snippet {
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** The words that a line shares with what the name left open. */
+/** Number of the line's words that the name does not contain. */
 const adds = (found: readonly string[], named: ReadonlySet<string>) => found.filter((word) => !named.has(word)).length;
 
-/** The line that says most of what the name does not; among equals the first. */
+/** The line with most words that the name does not contain; the first of equal ones. */
 function bestPlace(places: readonly Place[], named: ReadonlySet<string>): Place | undefined {
   const most = Math.max(0, ...places.map(({ found }) => adds(found, named)));
   return most === 0 ? undefined : places.find(({ found }) => adds(found, named) === most);
@@ -62,7 +62,7 @@ async function findLines(db: Db, q: string, items: readonly Searched[]) {
 
 type FoundLine = Awaited<ReturnType<typeof findLines>>[number];
 
-/** The place that the lines alone give. `isOpen`: the words must lie in the long text. */
+/** Match from name and lines alone. `isOpen`: the words must be in the long text. */
 function placeInLines({ name, lines: [first] }: Searched, q: string, found: readonly FoundLine[]) {
   const inName = found.find(({ isName }) => isName);
   const part = markPart(name, q);
@@ -91,7 +91,7 @@ async function findExcerpts(db: Db, q: string, kind: Kind, ids: readonly string[
   return found;
 }
 
-/** The place of the words in each result: marked in its name, and in the line or the text that says most of them. */
+/** Marks the words in each result: in its name, and in the line or excerpt that contains most of the others. */
 export async function placeMatches<T>(
   db: Db,
   q: string,

@@ -19,14 +19,14 @@ const MOST_TEXTS = 3;
 interface Suggestion {
   kind: 'casino' | 'game' | 'article' | 'page';
   name: MarkedText;
-  /** The verdict on a site without an offer. */
+  /** Verdict on a casino without an offer. */
   note: string | null;
   href: string;
 }
 
 const marked = (name: string, q: string): MarkedText => markPart(name, q) ?? [name];
 
-/** Names that begin with the text, then those of which a word does, then those that hold it. */
+/** Names that begin with the text, then names with a word that begins with it, then names that contain it. */
 function named<T extends { words: readonly string[] }>(all: readonly T[], q: string): T[] {
   const text = foldedWords(q).join(' ');
   const begins: T[] = [];
@@ -57,7 +57,7 @@ const modeSuggestion = ({ mode, label }: (typeof MODES)[number], q: string): Sug
   href: GAME_PAGES.includes(mode) ? `/games/${mode}` : `/casinos?gamemodes=${mode}`,
 });
 
-/** By their titles alone. */
+/** Matches by title only. */
 async function titled<T extends { slug: string; title: string }>(
   counts: Counts,
   find: (counts: Counts) => Promise<T[]>,
@@ -92,7 +92,7 @@ async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
 
 const TAGS = ['casinos', 'posts', 'pages'];
 
-/** Names that continue what is being typed; `ip` is whose tries are counted. */
+/** Suggestions for a text being typed; `ip` is the address whose requests are limited. */
 export async function suggest(db: Db, q: string, ip: string): Promise<Suggestion[]> {
   if (!hasLetters(q)) return [];
   await consumeSuggestionLimit(db, ip);

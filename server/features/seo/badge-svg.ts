@@ -7,10 +7,10 @@ import { wellFormedXml } from './well-formed-xml';
 export interface BadgeFacts {
   siteName: string;
   name: string;
-  /** Null for a site without an offer, whose score would recommend it. */
+  /** Null for a casino without an offer, whose score would count as a recommendation. */
   rating: number | null;
   date: Date;
-  /** Whether the facts were confirmed then; else the review was written then. */
+  /** True if the facts were verified on `date`; otherwise the review was created then. */
   isChecked: boolean;
 }
 
@@ -27,7 +27,7 @@ const STYLES: Readonly<Record<BadgeTheme, string>> = {
 
 const hashes = Object.values(STYLES).map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 
-/** For whoever opens the image by itself. */
+/** Content-Security-Policy for the image opened as a document. */
 export const BADGE_POLICY = `default-src 'none'; style-src ${hashes.join(' ')}; sandbox`;
 
 const MOST_CHARACTERS = 40;
@@ -43,7 +43,7 @@ const drawn = (text: string): string => escapeHtml(wellFormedXml(shortened(text)
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** An image without script and without anything from elsewhere. Texts that are too long for their line are cut at its end. */
+/** Self-contained image without scripts or external resources. Long texts are cut to one line. */
 export function badgeSvg({ siteName, name, rating, date, isChecked }: BadgeFacts, theme: BadgeTheme): string {
   const { width, height } = BADGE_SIZE;
   const score = rating === null ? '–' : rating.toFixed(1);

@@ -12,7 +12,7 @@ import { documentRoute } from './document';
 import type { Document } from './document';
 
 const HEADERS = {
-  // It stands on pages of other sites.
+  // The badge is embedded on other sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': BADGE_POLICY,
   'X-Robots-Tag': 'noindex',
@@ -31,18 +31,18 @@ async function findBadge(db: Services['db'], address: string, search: string): P
   return {
     type: 'image/svg+xml; charset=utf-8',
     text: badgeSvg(facts, badgeSearch(parseSearch(search)).theme ?? 'auto'),
-    // An address it had before may become another's.
+    // Another casino may get a former address.
     reads: ['casino:*', `casino:${id}`, 'settings', ...(address === (slug ?? id) ? [] : ['casinos'])],
     caching: FOR_NOW,
     headers: HEADERS,
   };
 }
 
-/** GET /badge/{slug}.svg: the score of a casino, for its own pages and those of others. */
+/** GET /badge/{slug}.svg: the score of a casino, for this and other sites. */
 export function badgeRoutes(services: Services): Router {
   const routes = Router();
   const serve: RequestHandler<{ slug: string }> = async (request, response, next) => {
-    // All of it, as the key of the cached badge has it: what stands behind a second question mark too.
+    // The whole query string as in the cache key, including anything after a second question mark.
     const search = request.originalUrl.split('?').slice(1).join('?');
     const route = documentRoute(services, ({ slug = '' }) => findBadge(services.db, slug, search), apiCacheKey);
     await route(request, response, next);

@@ -2,7 +2,7 @@ import type { CasinoStatus } from '../../../shared/casino-status';
 import type { Db } from '../../database/database';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
-/** Facts for a casino's badge; found by any address of the casino. */
+/** Data for a casino's badge; accepts any address of the casino. */
 export async function findBadgeCasino(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')

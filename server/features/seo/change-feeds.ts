@@ -18,7 +18,7 @@ function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem
   const why = [changeNote(change), `By ${by}`].filter(Boolean).join(' ');
   return {
     path: `/casino/${change.casinoSlug ?? change.casinoId}/history`,
-    // Many changes stand on one page.
+    // Many changes share one page.
     edition: `change-${change.id}`,
     title: `${change.casinoName}: ${line}`,
     summary: line,
@@ -30,7 +30,7 @@ function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem
   };
 }
 
-/** The changes of all casinos. */
+/** Feed of the changes of all casinos. */
 export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   const changes = await listFeedChanges(db, factKeys);
   return {
@@ -43,7 +43,7 @@ export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   };
 }
 
-/** The changes of the casino at an address; undefined when there is none. `slug` is its present address. */
+/** Feed of one casino's changes; undefined if the address is unknown. `slug` is the casino's current address. */
 export async function casinoChangesFeed(
   db: Db,
   naming: Naming,

@@ -5,12 +5,12 @@ import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
 const MAX_ITEMS = 50;
 
-/** A public casino for its feed. */
+/** Public casino for its feed. */
 export async function findFedCasino(db: Db, id: string) {
   return await db.selectFrom('public_casinos').select(['id', 'slug', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest public changes of one casino or of all, of facts those that `factKeys` names. */
+/** The newest public changes of one casino or of all, limited to the facts in `factKeys`. */
 export async function listFeedChanges(db: Db, factKeys: readonly string[], casinoId?: string) {
   return await db
     .selectFrom('casino_changes as change')
@@ -21,7 +21,7 @@ export async function listFeedChanges(db: Db, factKeys: readonly string[], casin
       'change.changed_at as changedAt',
       'change.kind',
       'change.key',
-      // A feed says of a text only that it was changed.
+      // A feed states that a text changed but does not contain the text.
       sql`case when change.kind <> 'review' then change.before end`.as('before'),
       sql`case when change.kind <> 'review' then change.after end`.as('after'),
       'change.note',
@@ -47,7 +47,7 @@ export async function findNewestChange(db: Db): Promise<Date | null> {
   return changedAt;
 }
 
-/** Histories of public casinos, numbered as the casinos' own parts are. */
+/** Public casinos with their newest change; sitemap parts use the same order as those of the reviews. */
 function histories(db: Db) {
   return db.selectFrom('public_casinos as casino').innerJoin(
     (from) =>

@@ -5,11 +5,11 @@ import { drawableText } from './share-image-text';
 export interface ComparedImageSite {
   name: string;
   rating: number;
-  /** Empty for a site without one. */
+  /** Empty for a casino without an offer. */
   offer: string;
-  /** The word on a site that has no offer; null for one that has. */
+  /** Label of a casino without an offer; null for one with an offer. */
   verdict: string | null;
-  /** The image's bytes; null where there is none to be had. */
+  /** Image bytes; null if the logo is not available. */
   logo: Uint8Array | null;
 }
 
@@ -20,7 +20,7 @@ export interface ComparisonImageFacts {
   sites: readonly ComparedImageSite[];
 }
 
-/** A site with its logo as the thread has made it ready: a data address. */
+/** A casino with its logo as a data URL, prepared by the worker thread. */
 export type DrawnSite = Omit<ComparedImageSite, 'logo'> & { logo: string | null };
 
 const SIZES = {
@@ -33,7 +33,7 @@ type Sizes = (typeof SIZES)[keyof typeof SIZES];
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? '';
 
-/** As pages show a site without a logo. */
+/** Initials in place of a logo, as pages show them. */
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (firstLetter(first) + firstLetter(second)).toUpperCase();
@@ -74,7 +74,7 @@ function column(site: DrawnSite, sizes: Sizes, isFirst: boolean): DrawnNode {
   );
 }
 
-/** Two to four sites side by side, in the look of every other image. */
+/** Two to four casinos side by side, in the style of the other share images. */
 export function comparisonImageDesign(
   facts: Omit<ComparisonImageFacts, 'sites'> & { sites: readonly DrawnSite[] },
 ): DrawnNode {

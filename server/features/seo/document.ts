@@ -9,11 +9,11 @@ import { CacheTags } from '../../cache/cache-tags';
 export interface Document {
   type: string;
   text: string;
-  /** Tags of the data it is read from, as announceChange names them. */
+  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
-  /** Its Cache-Control; asked for anew each time unless told otherwise. */
+  /** Cache-Control header; by default clients revalidate on every request. */
   caching?: string;
-  /** Others than the usual ones. */
+  /** Additional response headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ function documentMaker(find: () => Promise<Found>): Make {
   };
 }
 
-/** Answers with the document that `find` makes for the route's parameters, cached and sent as pages are. */
+/** Serves the document that `find` builds from the route parameters, cached and sent like pages. */
 export function documentRoute(
   { answers }: Services,
   find: (params: Record<string, string>) => Promise<Found>,

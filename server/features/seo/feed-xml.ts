@@ -5,11 +5,11 @@ import { wellFormedXml } from './well-formed-xml';
 export interface FeedItem {
   /** Path on this site. */
   path: string;
-  /** Tells two entries about the same page apart. */
+  /** Distinguishes entries about the same page. */
   edition?: string;
   title: string;
   summary: string;
-  /** HTML of this site; its addresses may be relative. */
+  /** HTML of this site; may contain relative URLs. */
   contentHtml: string;
   author: string | null;
   category: string | null;
@@ -20,12 +20,12 @@ export interface FeedItem {
 export interface FeedSource {
   title: string;
   description: string;
-  /** The page the feed is about. */
+  /** Path of the page that the feed covers. */
   path: string;
-  /** Address of the feed without its ending. */
+  /** Path of the feed without its file extension. */
   feedPath: string;
   items: FeedItem[];
-  /** Tags of the data it is read from, as announceChange names them. */
+  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface Site {
   publicUrl: string;
 }
 
-/** Readers show the text on their own pages: what was relative there would lead astray. */
+/** Feed readers show the text on their own pages, where relative URLs would break. */
 export function withAbsoluteAddresses(html: string, pageUrl: string): string {
   const absolute = (address: string) =>
     /^[/#]/.test(address) && URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address;
@@ -54,11 +54,11 @@ export function withAbsoluteAddresses(html: string, pageUrl: string): string {
 const newest = (items: readonly FeedItem[]) =>
   new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime())));
 
-// The library escapes & in attributes, but not this. Half a character: no stored text holds one.
+// Placeholder for '<' in attributes: the library escapes only '&' there. A lone surrogate never occurs in stored text.
 const LESS_THAN = '\ud800';
 const LESS_THAN_MARKS = /\ud800/gu;
 
-// The library splits a section at the first of its ends in a text, and RSS texts stand in sections.
+// Placeholder inside ']]>': the library splits a CDATA section only at the first ']]>', and RSS texts are CDATA.
 const SECTION_END = '\ud801';
 const SECTION_END_MARKS = /\ud801/gu;
 const withoutSectionEnds = (text: string) => text.replaceAll(']]>', `]]${SECTION_END}>`);
@@ -69,7 +69,7 @@ function categoryOf(name: string, format: FeedFormat) {
   return { name: attribute, term: attribute };
 }
 
-/** Atom says that titles and summaries are HTML, RSS that they are text. */
+/** Atom declares titles and summaries as HTML, RSS as text. */
 function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
   const url = `${publicUrl}${item.path}`;
   const text = format === 'atom' ? escapeHtml : withoutSectionEnds;
@@ -82,7 +82,7 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
     ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
-    // RSS keeps its author field for e-mail addresses, which are never shown here.
+    // The author field of RSS is for email addresses, which this site never shows.
     ...(item.author === null
       ? {}
       : format === 'atom'
@@ -91,7 +91,7 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
   });
 }
 
-/** The feed as RSS 2.0 or Atom 1.0. The same content gives the same bytes. */
+/** Renders RSS 2.0 or Atom 1.0. The same content produces the same bytes. */
 export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, format: FeedFormat): string {
   const feed = new Feed({
     id: `${publicUrl}${source.feedPath}`,

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 
 const MAX_ITEMS = 30;
 
-/** The newest public posts with their whole text. */
+/** The newest public posts with their full text. */
 export async function listFeedPosts(db: Db, categoryId?: string) {
   return await db
     .selectFrom('public_posts as post')
@@ -27,7 +27,7 @@ export async function listFeedPosts(db: Db, categoryId?: string) {
     .execute();
 }
 
-/** The reviews that are new or were changed last, with their whole text. */
+/** The most recently created or updated reviews with their full text. */
 export async function listFeedCasinos(db: Db) {
   return await db
     .selectFrom('public_casinos')

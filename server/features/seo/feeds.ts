@@ -33,7 +33,7 @@ function postItem(post: FeedPost, contentHtml: string): FeedItem {
 
 const POSTS_READ = ['posts', 'categories', 'authors'];
 
-/** Posts as items, with what their texts depend on. */
+/** Feed items of posts, with the cache tags of their texts. */
 async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
@@ -43,13 +43,13 @@ async function postItems(db: Db, posts: readonly FeedPost[]) {
   return { items, reads: [...reads.tags] };
 }
 
-/** The blog's newest posts. */
+/** Feed of the newest posts. */
 export async function blogFeed(db: Db): Promise<FeedSource> {
   const written = await postItems(db, await listFeedPosts(db));
   return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', ...written };
 }
 
-/** A category's newest posts; undefined when there is no such category. `slug` is its present one. */
+/** Feed of a category's newest posts; undefined if there is no such category. `slug` is its current one. */
 export async function categoryFeed(db: Db, slug: string): Promise<(FeedSource & { slug: string }) | undefined> {
   const category = await findCategoryAt(db, slug);
   if (!category) return undefined;
@@ -73,7 +73,7 @@ function casinoItem(casino: FeedCasino, reviewHtml: string): FeedItem {
   const facts = `${casino.rating.toFixed(1)}/5. ${offer}`;
   return {
     path: `/casino/${casino.slug ?? casino.id}`,
-    // A review that changes is news again, though its page is the same.
+    // An updated review is a new entry, although its page is the same.
     edition: casino.updatedAt.toISOString(),
     title: `${casino.name} Review${isNew ? '' : ', updated'}`,
     summary: lead,
@@ -85,7 +85,7 @@ function casinoItem(casino: FeedCasino, reviewHtml: string): FeedItem {
   };
 }
 
-/** Reviews that are new or have changed, those of sites we now advise against too. */
+/** Feed of new and updated reviews, including those of sites with a warning. */
 export async function casinoFeed(db: Db): Promise<FeedSource> {
   const reads = new CacheTags();
   reads.add('casinos');

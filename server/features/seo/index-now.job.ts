@@ -3,13 +3,13 @@ import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../services';
 import { createIndexNow } from './index-now';
 
-/** A minute, then four times as long each time, six hours at most. */
+/** Seconds until the next attempt: 60, then four times as long each time, up to six hours. */
 const pauseAfter = (attempts: number) => Math.min(60 * 4 ** attempts, 6 * 3600);
 
 export function indexNowJob(services: Services, report = createIndexNow(services)): Job {
   return recurringJob<{ attempts: number }>(services.db, {
     name: 'index-now',
-    // Two reports at once would tell the same.
+    // Two concurrent reports would contain the same changes.
     policy: 'stately',
     everySeconds: 60,
     atStart: false,

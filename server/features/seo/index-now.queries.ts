@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** As text: a Date would round them, and lose what changed in between. */
+/** Timestamps as text: a Date would round them and lose changes in between. */
 export interface Span {
   since: string;
-  /** Changes after it are left for the next report: a transaction may still be writing some, an import for minutes. */
+  /** Later changes wait for the next report: open transactions may still be writing some, an import for minutes. */
   until: string;
 }
 
@@ -18,7 +18,7 @@ interface Begin {
   settlingSeconds: number;
 }
 
-/** The subject of the next report; the first one makes the key. */
+/** Time span of the next report; the first one stores the key. */
 export async function beginReport(db: Db, { newKey, settlingSeconds }: Begin): Promise<Report> {
   const begun = await sql<Report>`
     insert into index_now as report (key) values (${newKey})
@@ -39,7 +39,7 @@ export async function finishReport(db: Db, until: string): Promise<void> {
   await db.updateTable('index_now').set({ reported_until: until }).execute();
 }
 
-/** The key search engines check at our address; none before anything was reported. */
+/** The key that search engines request from this site; undefined before the first report. */
 export async function findReportKey(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('index_now').select('key').executeTakeFirst())?.key;
 }
@@ -49,7 +49,7 @@ interface Kind {
   from: RawBuilder<unknown>;
   path: RawBuilder<unknown>;
   changedAt: RawBuilder<unknown>;
-  /** The row of `recorded`: asked for by its key, which only an id of this very kind can be read as. */
+  /** Join condition between a row and its audit log entry. Casts only ids of this kind, and can use the primary key. */
   isRecorded: RawBuilder<unknown>;
 }
 
@@ -102,9 +102,9 @@ const recordedAmong = KINDS.map(
 );
 
 /**
- * Reviews, public posts, their categories and pages that changed in between, oldest first. A scheduled post changes when
- * it appears. What the content does not show is in the audit log: what was deleted or taken back, and what an import
- * brought along under the dates it had elsewhere. It costs what has changed, however much there is.
+ * Paths of reviews, public posts, categories and pages that changed within the span, oldest first. A scheduled post
+ * changes when it appears. Deletions, withdrawn posts and imports with older dates come from the audit log. The cost
+ * depends on the number of changes, not on the amount of content.
  */
 export async function listChangedPaths(db: Db, span: Span): Promise<string[]> {
   const changed = await sql<{ path: string }>`

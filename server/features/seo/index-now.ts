@@ -7,20 +7,20 @@ import type { Report } from './index-now.queries';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const TIMEOUT_MS = 15_000;
-/** IndexNow takes no more at once. */
+/** Limit of IndexNow for one request. */
 const MAX_URLS = 10_000;
 
 interface Options {
-  /** Receives the reports; a constant, because the server requests no address that a person entered. */
+  /** Receives the reports. A constant, because the server never requests URLs that users enter. */
   endpoint?: string;
-  /** Changes more recent than that wait for the next report. */
+  /** More recent changes wait for the next report. */
   settlingSeconds?: number;
 }
 
 /**
- * Tells search engines which pages changed, while the setting is on. What to report is read from the content itself,
- * from the end of the last report on: so saving knows nothing of it, a scheduled post is reported when it appears, and
- * neither a restart nor a failed report loses one.
+ * Reports changed pages to search engines while the setting is on. Derives the changes from the content since the last
+ * report, so saving needs no hook, scheduled posts are reported when they appear, and neither a restart nor a failed
+ * report loses a change.
  */
 export function createIndexNow(
   { db, config, logger }: Services,
@@ -50,7 +50,9 @@ export function createIndexNow(
     return [...new Set([...changed, ...moved])];
   }
 
-  /** One report, if there is anything to say. False when it failed: the same changes are in the next one. */
+  /**
+   * Sends one report if there are changes. Returns false on failure; the next report then contains the same changes.
+   */
   return async function report(leaving: AbortSignal): Promise<boolean> {
     if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return true;
     const begun = await beginReport(db, { newKey: randomBytes(16).toString('hex'), settlingSeconds });
@@ -59,7 +61,7 @@ export function createIndexNow(
       for (let at = 0; at < paths.length; at += MAX_URLS)
         await send(begun.key, paths.slice(at, at + MAX_URLS), leaving);
     } catch (error) {
-      // A report that is broken off was not refused.
+      // An aborted report does not count as a failure.
       if (leaving.aborted) return true;
       logger.warn({ reason: String(error) }, 'changes not reported to search engines');
       return false;

@@ -5,15 +5,15 @@ import type { FileStorage } from '../media/file-storage';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const SMALL = 320;
-/** A name that is too long, or that of a folder, is no file either. */
+/** Errors for paths that are not files: missing, too long, or a directory. */
 const NO_FILE = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR', 'EISDIR']);
 const UPLOADED = /^\/uploads\/([0-9a-f]+-\d+x\d+)\.(?:png|jpg|webp)$/;
-/** A file that comes with the product. No part of it begins with a dot. */
+/** A file that ships with the product. No path segment starts with a dot. */
 const PUBLIC = /^(?:\/[a-z0-9][a-z0-9-]*)+\.(?:svg|png|jpg|webp)$/;
 
 interface Places {
   files: FileStorage;
-  /** The folder of the files that come with the product. */
+  /** Directory of the files that ship with the product. */
   publicDir: string;
 }
 
@@ -25,7 +25,9 @@ async function readUpload(files: FileStorage, name: string): Promise<Buffer | nu
   return Buffer.concat(parts);
 }
 
-/** Null for another site's image: nothing is fetched from strangers on behalf of strangers. */
+/**
+ * Bytes of a logo on this site; null for an image elsewhere, because the server never requests URLs that users enter.
+ */
 export async function logoBytes({ files, publicDir }: Places, url: string): Promise<Buffer | null> {
   const [, stem] = UPLOADED.exec(url) ?? [];
   if (stem !== undefined) {

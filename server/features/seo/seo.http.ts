@@ -10,7 +10,7 @@ const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const HOUR = 'public, max-age=3600';
 
-/** Documents for crawlers and browsers beside the pages. */
+/** Documents for crawlers and browsers other than pages. */
 export function seoRoutes(services: Services): Router {
   const { db, config } = services;
   const { publicUrl } = config;
@@ -40,7 +40,7 @@ export function seoRoutes(services: Services): Router {
     const text = openSearchDescription({ siteName, publicUrl });
     return { type: 'application/opensearchdescription+xml', text, reads: ['settings'], caching: HOUR };
   });
-  // IndexNow asks there whether the key is ours.
+  // IndexNow requests this file to verify the key.
   serve('/:key.txt', async ({ key = '' }) => {
     const isOurs = /^[0-9a-f]{32}$/.test(key) && key === (await findReportKey(db));
     return isOurs ? { type: TEXT, text: key, reads: [] } : undefined;

@@ -2,16 +2,16 @@ import { box, clamped, COLOURS, page, star } from './share-image-parts';
 import type { DrawnNode } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
-/** Texts of an image; all but the site's name may be empty. */
+/** Texts of an image; all except the site's name may be empty. */
 export interface ShareImageFacts {
   siteName: string;
-  /** A word or two above the title. */
+  /** One or two words above the title. */
   kicker: string;
   title: string;
   rating: number | null;
-  /** In the marked box: what one gets. */
+  /** Text in the highlighted box. */
   offer: string;
-  /** The last line. */
+  /** Last line. */
   note: string;
 }
 
@@ -53,7 +53,7 @@ function footer(offer: string, note: string): DrawnNode {
   return box({ alignItems: 'center', justifyContent: 'space-between', minHeight: 70 }, offer ? mark : null, line);
 }
 
-/** One image in the look of the site: calm paper, one strong line, the warm colour for ratings and bonuses. */
+/** Share image in the style of the site: plain background, one strong line, a warm colour for ratings and bonuses. */
 export function shareImageDesign(facts: ShareImageFacts): DrawnNode {
   const kicker = drawableText(facts.kicker);
   const title = drawableText(facts.title) || kicker || drawableText(facts.siteName);

@@ -1,7 +1,7 @@
 import { SHARE_IMAGE } from '../../../shared/share-images';
 import { drawableText } from './share-image-text';
 
-/** Satori's element: what JSX would make. */
+/** Element as Satori expects it, equivalent to JSX. */
 export interface DrawnNode {
   type: string;
   props: Record<string, unknown> & { children?: unknown };
@@ -24,7 +24,7 @@ function drawing(
   return { type: 'svg', props: { width, height, viewBox, children }, key: null };
 }
 
-// The light mode's colours.
+// Colours of the light mode.
 export const COLOURS = {
   paper: '#f4f4f1',
   ink: '#15171c',
@@ -63,7 +63,7 @@ function header(siteName: string, kicker: string): DrawnNode {
   );
 }
 
-/** Calm paper with the site's name at its head. */
+/** Frame of every share image, with the site's name at the top. */
 export function page(siteName: string, kicker: string, ...below: DrawnNode[]): DrawnNode {
   return box(
     {

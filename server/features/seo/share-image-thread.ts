@@ -11,12 +11,12 @@ export type ShareImageReply = { png: Uint8Array } | { failed: string };
 const LIMIT_MS = 30_000;
 const IDLE_MS = 20_000;
 const MAX_WAITING = 40;
-/** Of any two to four sites there are millions: they leave room for the others. */
+/** Lower limit, because there are millions of possible comparisons; leaves room for other images. */
 const MAX_WAITING_COMPARISONS = 8;
 
 /**
- * Draws images in a thread of its own, one after the other: setting type costs tens of milliseconds that pages would
- * wait for. The thread starts with the first image and goes when none has been wanted for a while, with its memory.
+ * Draws images one at a time in a worker thread, since typesetting takes tens of milliseconds that would delay pages.
+ * The thread starts on demand and ends after a while without requests, which frees its memory.
  */
 export function createShareImageThread() {
   const thread = createIdleWorker(
@@ -54,7 +54,7 @@ export function createShareImageThread() {
 
   return {
     draw: (facts: ShareImageFacts) => inTurn(MAX_WAITING, () => facts),
-    /** Its logos are read when its turn has come: those who wait hold none. */
+    /** Loads the logos only when drawing starts, so that waiting requests hold none in memory. */
     drawComparison: (findFacts: () => Promise<ComparisonImageFacts>) => inTurn(MAX_WAITING_COMPARISONS, findFacts),
     end: thread.end,
   };

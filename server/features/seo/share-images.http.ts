@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// An older version's address, or one that carries none: the present image, cached for a short time.
+// For a URL of an older version or without a version: serves the current image with a short cache time.
 const FOR_NOW = 'public, max-age=300';
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;
@@ -27,7 +27,7 @@ function sendImage(request: Request, response: Response, png: Buffer, caching: s
   response.type('png').send(png);
 }
 
-/** The images social networks show beside a link. */
+/** Images that social networks show with a link. */
 export function shareImageRoutes({ db, files }: Services, publicDir: string): Router {
   const images = createShareImages({ db, files, publicDir });
   const routes = Router();
@@ -42,7 +42,7 @@ export function shareImageRoutes({ db, files }: Services, publicDir: string): Ro
       next();
       return;
     }
-    // Networks fetch it from their own pages, and previews of links embed it.
+    // Social networks and link previews embed it on other sites.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
 
-/** Facts for a review's image; found by any address of the casino. */
+/** Data for a review's image; accepts any address of the casino. */
 export async function findSharedCasino(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
@@ -13,7 +13,7 @@ export async function findSharedCasino(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** Facts for the image of a comparison, in the order of the addresses. */
+/** Data for a comparison image, sorted by address. */
 export async function listSharedCasinos(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('public_casinos')
@@ -31,7 +31,7 @@ export async function listSharedCasinos(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Facts for a public post's image. */
+/** Data for the image of a public post. */
 export async function findSharedPost(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')

@@ -19,7 +19,7 @@ const MAX_COMPARISON_BYTES = 4 * 1024 * 1024;
 
 interface SharedThing {
   facts: ShareImageFacts;
-  /** The image's present path, which names its version. */
+  /** Current path of the image, which contains its version. */
   path: string;
 }
 
@@ -35,7 +35,7 @@ async function casinoThing(db: Db, siteName: string, address: string): Promise<S
   return { facts, path: shareImagePath('casino', casino.slug ?? casino.id, casino.updatedAt) };
 }
 
-// date-fns prints the machine's own day; the site's days are those of UTC.
+// date-fns formats in the local time zone; dates of the site are in UTC.
 function dayOf(date: Date): string {
   return format(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()), 'MMMM d, yyyy');
 }
@@ -48,7 +48,7 @@ async function postThing(db: Db, siteName: string, slug: string): Promise<Shared
   return { facts, path: shareImagePath('post', post.slug, post.updatedAt) };
 }
 
-/** Images of logos come last: until then their addresses stand for them. */
+/** Data of a comparison image, with logo URLs instead of image bytes. */
 interface ComparedThing extends Omit<SharedThing, 'facts'> {
   facts: Omit<ComparisonImageFacts, 'sites'> & {
     sites: (Omit<ComparedImageSite, 'logo'> & { logoUrl: string | null })[];
@@ -72,11 +72,11 @@ async function comparedThing(db: Db, siteName: string, pair: string): Promise<Co
 interface Parts {
   db: Db;
   files: FileStorage;
-  /** The folder of the files that come with the product. */
+  /** Directory of the files that ship with the product. */
   publicDir: string;
 }
 
-/** Draws each image once at a time, and keeps it. */
+/** LRU cache of drawn images that coalesces concurrent requests for the same image. */
 function keptImages(maxSize: number) {
   const drawing = new Map<string, Promise<Buffer>>();
   const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (png) => png.length });
@@ -95,11 +95,11 @@ function keptImages(maxSize: number) {
   };
 }
 
-/** Images for shared links: drawn when first asked for, cached in memory up to a bound, each drawn once at a time. */
+/** Share images, drawn on first request and cached in memory up to a limit. Concurrent requests share one drawing. */
 export function createShareImages({ db, ...places }: Parts) {
   const thread = createShareImageThread();
   const ofThings = keptImages(MAX_BYTES);
-  // So that the many that could be asked for push out none of the others.
+  // A separate cache, so that the many possible comparisons evict no other images.
   const ofComparisons = keptImages(MAX_COMPARISON_BYTES);
 
   const drawn = (facts: ShareImageFacts) => ofThings(facts, () => thread.draw(facts));
@@ -116,7 +116,7 @@ export function createShareImages({ db, ...places }: Parts) {
     ofComparisons(facts, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
-    /** Undefined when nothing public has that address. */
+    /** Undefined if there is nothing public at that address. */
     async find(kind: ShareImageKind, address: string): Promise<Drawn | undefined> {
       const { siteName } = await getSettings(db);
       if (kind === 'compare') {

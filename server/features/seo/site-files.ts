@@ -6,7 +6,7 @@ interface Site {
   publicUrl: string;
 }
 
-// Results of a search stay readable to crawlers: only so do they see that no index should hold them.
+// Paths closed to crawlers. Search results stay open, because crawlers must read their noindex.
 const CLOSED = ['/admin', '/auth', '/account', '/go/', '/preview/', '/newsletter', '/saved/alerts', '/trpc'];
 
 export function robotsTxt({ publicUrl }: Pick<Site, 'publicUrl'>): string {
@@ -40,7 +40,7 @@ export function webManifest({ siteName }: Pick<Site, 'siteName'>): string {
   });
 }
 
-// The format allows 16 characters for the name browsers show.
+// The format limits the name to 16 characters.
 const MAX_SHORT_NAME = 16;
 
 export function openSearchDescription({ siteName, publicUrl }: Site): string {
@@ -64,7 +64,7 @@ interface SecurityContact {
 
 const VALID_DAYS = 180;
 
-/** RFC 9116: whom to tell of a weakness. Good for half a year from the day it is read, so that it is never out of date. */
+/** RFC 9116 contact for vulnerability reports. Valid for 180 days from the day of the request, so it never expires. */
 export function securityTxt({ publicUrl, contactEmail, now }: SecurityContact): string {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(today + VALID_DAYS * 86_400_000).toISOString();

@@ -6,32 +6,32 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 
 export interface SitemapRow {
-  /** Path and query as canonical links name them, not encoded yet. */
+  /** Path and query as in the canonical link, not yet encoded. */
   path: string;
   changedAt: Date;
   image: string | null;
 }
 
 export interface SitemapPart {
-  /** From 1. */
+  /** Starts at 1. */
   part: number;
   changedAt: Date;
 }
 
-// A fact or a score that is saved leaves `updated_at` as it is.
+// Includes saves of facts and scores, which leave `updated_at` unchanged.
 const casinoChangedAt = sql<Date>`greatest(updated_at, (
   select changed_at from casino_changes where casino_id = casinos.id and not is_minor
   order by changed_at desc, id desc limit 1
 ))`;
 
-// A scheduled post changes the day it appears.
+// A scheduled post changes when it appears.
 const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 
 export async function listPageRows(db: Db) {
   return await db.selectFrom('pages').select(['slug', 'updated_at as changedAt']).orderBy('slug').execute();
 }
 
-/** When the newest change to any casino and to any public post was; null where there is none. */
+/** Time of the newest change to any casino and to any public post; null if there is none. */
 export async function findNewestChanges(db: Db) {
   return await db
     .selectNoFrom((eb) => [
@@ -47,7 +47,7 @@ export async function findNewestChanges(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Gamemodes that the lists show at least one casino for. */
+/** Game modes of at least one casino with an offer. */
 export async function listModeRows(db: Db) {
   return await db
     .selectFrom((eb) =>
@@ -63,7 +63,7 @@ export async function listModeRows(db: Db) {
     .execute();
 }
 
-/** Categories under which something is public. */
+/** Categories with at least one public post. */
 export async function listCategoryRows(db: Db) {
   return await db
     .selectFrom('blog_categories as category')
@@ -83,7 +83,7 @@ export async function listCategoryRows(db: Db) {
 
 const MAX_TAGS = 5_000;
 
-/** Tags that something public carries, the most used first. */
+/** Tags of public posts, most used first. */
 export async function listTagRows(db: Db) {
   return await db
     .selectFrom('blog_tags as tag')
@@ -145,7 +145,7 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
     .execute();
 }
 
-/** Every two of the best casinos, in the order of their addresses. */
+/** All pairs of the best casinos, sorted by address. */
 export async function listComparisonRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
   const best = (await listBestCasinos(db)).toSorted((a, b) => (a.address < b.address ? -1 : 1));
   const rows = best.flatMap((a, index) =>
@@ -168,7 +168,7 @@ export async function listComparisonParts(db: Db): Promise<SitemapPart[]> {
   return [{ part: 1, changedAt }];
 }
 
-// Parts lie in the order of an index read backwards, and are counted and found by it alone.
+// Parts follow an index scanned backwards, which alone is enough to count and find them.
 export async function listPostParts(db: Db, size: number): Promise<SitemapPart[]> {
   return await db
     .selectFrom((eb) =>

@@ -19,7 +19,7 @@ import {
 import type { SitemapRow } from './sitemap.queries';
 import { wellFormedXml } from './well-formed-xml';
 
-/** Far below the 50,000 a sitemap may hold: writing one must not keep other requests waiting. */
+/** Far below the limit of 50,000 per sitemap, so that writing one does not delay other requests. */
 export const PART_SIZE = 5_000;
 
 interface Entry {
@@ -30,12 +30,12 @@ interface Entry {
 
 const LISTS = ['/casinos', '/casinos/top-rated', '/casinos/new', '/casinos/crypto', '/casinos/legit', '/casinos/avoid'];
 
-/** Pages that are code; what they fill in changes nothing about what they are. */
+/** Pages implemented in code. They have no change date: new data in them does not count as a change. */
 const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/developers'];
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
-/** Every public page that is neither a review nor a post, under its canonical address. */
+/** All public pages other than reviews and posts, under their canonical URLs. */
 async function listPages(db: Db): Promise<Entry[]> {
   const [newest, newestChange, pages, modes, categories, tags] = await Promise.all([
     findNewestChanges(db),
@@ -78,7 +78,7 @@ const parts = {
   posts: listPostRows,
 };
 
-/** Tags of what each part is read from. */
+/** Cache tags of each kind of part. */
 const PART_READS = {
   casinos: ['casinos'],
   histories: ['casinos'],
@@ -88,7 +88,7 @@ const PART_READS = {
 
 export interface Sitemap {
   text: string;
-  /** Tags of the data it is read from, as announceChange names them. */
+  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function isPartsName(name: string): name is keyof typeof parts {
   return Object.hasOwn(parts, name);
 }
 
-// Joined, not resolved: no path leads to another site or to none.
+// Concatenated, not resolved, so that no path can lead to another site or throw.
 const absolute = (publicUrl: string, address: string) =>
   new URL(address.startsWith('/') ? `${publicUrl}${address}` : address).href;
 
@@ -107,7 +107,7 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
     stream.write({
       url: absolute(publicUrl, path),
       ...(changedAt && { lastmod: changedAt.toISOString() }),
-      // Checked on reading too: a row written in another way must not become an address.
+      // Checked again on reading, so that a row written any other way cannot become a URL.
       ...(image && isImageUrl(image) && { img: absolute(publicUrl, image) }),
     });
   }
@@ -115,7 +115,7 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
   return wellFormedXml((await whole).toString());
 }
 
-/** The sitemap called `name`, as in /sitemap-posts-2.xml; undefined when there is none. */
+/** The sitemap with this name, such as 'posts-2' for /sitemap-posts-2.xml; undefined if there is none. */
 export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Sitemap | undefined> {
   if (name === 'pages') {
     return { text: await writeEntries(publicUrl, await listPages(db)), reads: EVERYTHING };
@@ -126,7 +126,7 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
   return rows.length === 0 ? undefined : { text: await writeEntries(publicUrl, rows), reads: PART_READS[kind] };
 }
 
-/** /sitemap.xml: where the sitemaps are and when something in each last changed. */
+/** /sitemap.xml: locations of the sitemaps and the last change in each. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Sitemap> {
   const [casinos, histories, comparisons, posts] = await Promise.all([
     listCasinoParts(db, PART_SIZE),

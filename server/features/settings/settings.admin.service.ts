@@ -14,7 +14,7 @@ import { getSettings } from './settings.service';
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
 
-/** The settings of the form: it is strict, and the parts of the rating have a form of their own. */
+/** Settings without `criteria`: the settings form is strict, and the criteria have their own form. */
 async function getFormValues(db: Db): Promise<FormValues> {
   const { criteria: _criteria, ...values } = await getSettings(db);
   return values;
@@ -58,7 +58,7 @@ export async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted 
   });
 }
 
-/** Removes the invented casinos and posts: nobody goes live with them. */
+/** Removes the invented casinos and posts, which must not go live. */
 export async function removeDemoContent(work: Work) {
   return await work.db.transaction().execute(async (trx) => {
     const before = await countDemo(trx);

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 
-/** Every stored setting by its key; keys nobody changed are absent. */
+/** All stored settings by key; settings never changed are absent. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** One at a time, until the transaction ends. */
+/** Serialises saves of the settings until the transaction ends. */
 export async function lockSettings(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank settings'))`.execute(trx);
 }
 
-/** When any setting of the form was last stored or reset; null when none ever was. Criteria are saved by themselves. */
+/**
+ * Last save or reset of any setting in the form; null if there was none. Excludes criteria, which have their own form.
+ */
 export async function findSettingsTime(db: Db): Promise<Date | null> {
   const { time } = await db
     .selectFrom('settings')
@@ -23,7 +25,7 @@ export async function findSettingsTime(db: Db): Promise<Date | null> {
   return time;
 }
 
-/** When this setting was last stored; null when it never was. */
+/** Last save of this setting; null if it was never saved. */
 export async function findSettingTime(db: Db, key: string): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('updated_at as time').where('key', '=', key).executeTakeFirst();
   return row?.time ?? null;
@@ -38,7 +40,7 @@ export async function upsertSetting(db: Db, key: string, value: unknown): Promis
     .execute();
 }
 
-/** Counts the demo content that is still there. */
+/** Number of demo rows that remain. */
 export async function countDemo(db: Db): Promise<{ casinos: number; posts: number; categories: number; tags: number }> {
   const count = (table: 'casinos' | 'blog_posts' | 'blog_categories' | 'blog_tags') =>
     sql<number>`(select count(*) from ${sql.table(table)} where is_demo)::int`;

@@ -6,7 +6,7 @@ import { findSettings } from './settings.queries';
 
 const QUESTION = { key: 'settings', tags: ['settings'] };
 
-/** The stored settings over the defaults; every page asks for them. */
+/** Stored settings merged with the defaults. Cached, because every page reads them. */
 export async function getSettings(db: Db): Promise<SiteSettings> {
   return await cached(db, QUESTION, async () => siteSettings.parse(await findSettings(db)));
 }

@@ -28,7 +28,7 @@ interface Attached {
 
 const nothingAttached = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
-/** The facts and scores that change, by casino. */
+/** Facts, scores and history to write, by casino. */
 function attachedTo({ casinoParts: { facts, scores, changes } }: Plan): Map<string, Attached> {
   const attached = new Map<string, Attached>();
   const of = (casinoId: string) => {
@@ -72,10 +72,10 @@ function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores }: Attac
   };
 }
 
-/** So many are changed together: others are served in between. */
+/** Casinos per bulk save; the event loop serves other requests between batches. */
 const CASINOS_AT_ONCE = 50;
 
-/** Casinos with all that belongs to them; those too that only their facts or scores change. */
+/** Saves casinos with their facts, scores and history, including casinos of which only facts or scores change. */
 async function applyCasinos(
   trx: Transaction<Database>,
   actor: Actor,
@@ -84,14 +84,14 @@ async function applyCasinos(
   attached: Map<string, Attached>,
 ): Promise<void> {
   const planned = changing(plan.casinos);
-  // In one order whoever saves several, so that two of them never wait for each other.
+  // Locks in a fixed order, like every save of several casinos, which prevents deadlocks.
   await lockCasinos(trx, [...new Set([...planned.map(({ id }) => id), ...attached.keys()])]);
   const saves: (CasinoSave & { carried?: StoredRow })[] = [];
   const save = async (enough: number) => {
     if (saves.length < enough) return;
     const some = saves.splice(0);
     await changeCasinos(trx, actor, some);
-    // The days of the file, in place of the save's own.
+    // Replaces the dates set by the save with those of the file.
     for (const { input, carried = {} } of some) await updateRow(trx, 'casinos', input.id, carried);
   };
   const rest = new Map(attached);
@@ -99,7 +99,7 @@ async function applyCasinos(
     const known = rest.get(casino.id) ?? nothingAttached();
     rest.delete(casino.id);
     if (casino.action === 'create') {
-      // It may take a slug that one before it gives up.
+      // Writes pending saves first: the new casino may use a slug that one of them frees.
       await save(1);
       await createCasino(trx, actor, casino, rendered, known);
       continue;
@@ -120,12 +120,14 @@ async function applyCasinos(
   );
 }
 
-/** The number that stands in the mean's place after this row; undefined where the row says nothing of it. */
+/**
+ * Rating override that this row sets. A rating without rating_override counts as one; undefined if the row has neither.
+ */
 function overrideOf({ values }: PlannedRow): unknown {
   return values['rating_override'] === undefined ? values['rating'] : values['rating_override'];
 }
 
-/** The casinos whose rating the import makes of more than the criteria: of scores, or of somebody's own number. */
+/** Casinos whose rating the import itself determines, by scores or an override, rather than only by new criteria. */
 function ratedAnew(plan: Plan, attached: ReadonlyMap<string, Attached>): Set<string> {
   const scored = [...attached].flatMap(([id, { scores }]) => (Object.keys(scores).length > 0 ? [id] : []));
   const overridden = changing(plan.casinos).filter((casino) => {
@@ -141,7 +143,7 @@ export const isCriteria = ({ table, values, before }: PlannedRow) =>
 const movesOrder = (attached: ReadonlyMap<string, Attached>) =>
   [...attached.values()].some(({ facts }) => Object.hasOwn(facts, 'payout_median'));
 
-/** Criteria first, by which the casinos' ratings are settled. What changes ratings holds off whoever reorders meanwhile. */
+/** Applies criteria first, because ratings depend on them. Holds the ranking lock if ratings can change. */
 export async function applyRated(
   trx: Transaction<Database>,
   actor: Actor,

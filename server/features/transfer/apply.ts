@@ -55,7 +55,7 @@ async function applyPost(
   assertHas(fields, 'title', 'slug');
   const content = source ?? '';
   const input = { status: 'draft' as const, ...fields, content, tagIds };
-  // Nobody's is what an unknown author's post is; the importing admin did not write it.
+  // A post with an unknown author gets none: the importing admin did not write it.
   const origin = { author_id: null, ...pickFields(values, columnsIn('blog_posts', ['origin', 'account'])) };
   await addPost(trx, actor, input, renderedFor(rendered, content), origin);
   if (post.views) await setViews(trx, id, post.views);
@@ -86,7 +86,7 @@ function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
 
 const TOUCHED = new Set<MatchedTable>(['pages', 'settings']);
 
-/** A row of a table on which nothing else hangs. */
+/** Writes a row of a table without dependent rows. */
 async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
   const { table, id, action, before, fields, values } = row;
   const columns = columnsOf(row, rendered);
@@ -106,14 +106,14 @@ async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRo
   });
 }
 
-/** Carries a plan out inside the caller's transaction: all of it, or nothing when anything throws. */
+/** Executes a plan in the caller's transaction: all of it, or nothing if anything throws. */
 export async function applyPlan(
   trx: Transaction<Database>,
   actor: Actor,
   plan: Plan,
   rendered: Rendered,
 ): Promise<void> {
-  // Before any row of them, as the form does.
+  // Acquired before any settings row is written, as the settings form does.
   if (changing(plan.others).some(({ table }) => table === 'settings')) await lockSettings(trx);
   for (const row of changing(plan.media)) await applyRow(trx, actor, row, rendered);
   for (const row of changing(plan.categories)) await applyCategory(trx, actor, row);

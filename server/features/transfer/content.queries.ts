@@ -7,7 +7,7 @@ import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;
 
-/** Tables that are read and matched row by row, and the column a person knows a row by. */
+/** Tables matched row by row, and the column that identifies a row to a person. */
 export const KEYS = {
   blog_categories: 'slug',
   blog_tags: 'name',
@@ -29,13 +29,13 @@ interface Wanted {
   names?: readonly string[];
 }
 
-/** The rows that have one of these ids, keys or names; spelling of keys and names in any case. */
+/** Rows with one of these ids, keys or names. Keys and names match in any case. */
 export async function findRows(db: Db, table: MatchedTable, { ids, keys, names = [] }: Wanted): Promise<StoredRow[]> {
   const byId = WITHOUT_ID.has(table) ? sql`false` : sql`id = any(${[...ids]}::uuid[])`;
   const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
   const byName =
     names.length === 0 ? sql`false` : sql`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`;
-  // The driver takes the last of two columns of one name.
+  // Repeats column names of casinos on purpose: the driver keeps the last column of a name.
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
     await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where ${byId} or ${byKey} or ${byName}`.execute(
@@ -96,7 +96,7 @@ function assignments(table: string, values: StoredRow): [string, unknown][] {
     ]);
 }
 
-/** Columns come from the closed lists of shared/transfer-rows.ts, never from a file. */
+/** Column names come from the closed lists in shared/transfer-rows.ts, never from a file. */
 export async function insertRow(trx: Transaction<Database>, table: TableName, values: StoredRow): Promise<void> {
   const pairs = assignments(table, values);
   const columns = sql.join(pairs.map(([column]) => sql.ref(column)));
@@ -116,7 +116,7 @@ export async function updateRow(
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${sql.ref(key)} = ${id}`.execute(trx);
 }
 
-/** Needs a transaction: the rows stay locked until it ends. */
+/** Needs a transaction: locks the rows until it ends. */
 export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`select id from casinos where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
 }
@@ -125,7 +125,7 @@ export async function setViews(trx: Transaction<Database>, postId: string, views
   await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }
 
-/** True when it was not there yet. */
+/** Returns false if the redirect already exists. */
 export async function insertRedirect(
   trx: Transaction<Database>,
   redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date },
@@ -151,7 +151,7 @@ export async function findRedirects(db: Db, slugs: readonly string[]) {
     .execute();
 }
 
-/** False when another import is running; true holds others off until the transaction ends. */
+/** Returns false if another import is running; otherwise blocks other imports until the transaction ends. */
 export async function acquireImportLock(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;

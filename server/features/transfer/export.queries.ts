@@ -7,13 +7,13 @@ import type { Database, Db } from '../../database/database';
 
 type Row = Record<string, unknown>;
 
-// Of accounts nothing but the address that says whose a text is.
+// Of accounts, an export contains only the email address that identifies an author.
 const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
   media: (db) =>
     db
       .selectFrom('media')
       .select(selectExported('media', 'media'))
-      // Every installation has these files.
+      // Every installation ships with these files.
       .where('is_demo', '=', false)
       .orderBy('created_at')
       .orderBy('id')
@@ -109,7 +109,7 @@ export async function readTable(db: Db, table: TableName): Promise<Row[]> {
   return await READERS[table](db);
 }
 
-/** The content as it is at one moment, whatever is saved meanwhile. */
+/** Runs `read` on one consistent snapshot of the content, regardless of concurrent saves. */
 export async function withSnapshot<T>(db: Db, read: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

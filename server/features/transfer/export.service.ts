@@ -14,7 +14,7 @@ interface Work {
   files: FileStorage;
 }
 
-/** One row a line, so that a report's line is the row's. */
+/** One row per line, so that line numbers in import reports identify rows. */
 function asJson(rows: readonly unknown[]): string {
   return rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 }
@@ -30,11 +30,11 @@ function imageNames(rows: readonly MediaFiles[]): string[] {
   );
 }
 
-/** A zip that is written to a file as it grows, never faster than the disk takes it. */
+/** Streams a zip to a file, with backpressure from the disk. */
 function zipInto(file: string) {
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   const done = finished(output);
-  // `end` rejects with a failure; until then it is not unhandled.
+  // `end` rejects with this error; until then the rejection must not count as unhandled.
   done.catch(() => undefined);
   let isFull = false;
   const zip = new Zip((error, chunk) => {
@@ -65,7 +65,7 @@ function zipInto(file: string) {
   };
 }
 
-/** Writes all content and its images to an archive. */
+/** Writes all content with its images to an archive. */
 export async function writeArchive({ db, files }: Work, file: string, now = new Date()): Promise<void> {
   const tables = await withSnapshot(db, async (trx) => {
     const read: Partial<Record<TableName, Record<string, unknown>[]>> = {};
@@ -77,7 +77,7 @@ export async function writeArchive({ db, files }: Work, file: string, now = new 
     let images = 0;
     for (const name of imageNames(tables.media ?? [])) {
       const image = await files.read(name);
-      // A picture that was removed since: its row is reported when the archive is imported.
+      // The file was deleted since; an import of this archive reports its row.
       if (!image) continue;
       images += 1;
       await zip.add(`media/${name}`, image.stream() as AsyncIterable<Buffer>, true);

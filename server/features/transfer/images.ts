@@ -6,7 +6,8 @@ import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 
-// The full size of an image that every program can show, best first; the other sizes are made anew.
+// File name endings of an image's full size in a format every program supports, best first. Other sizes are
+// regenerated.
 const MAIN_FILES = ['.png', '.jpg', '.webp'];
 
 export type ImageBytes = Map<string, () => Promise<Buffer>>;
@@ -17,7 +18,7 @@ function mainFileOf(row: PlannedRow, bytes: ImageBytes): string | undefined {
   return MAIN_FILES.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
 }
 
-/** Keeps of the images' rows those whose files came along. Images that are here already keep theirs. */
+/** Removes new images whose file is missing from the archive and reports them. Existing images keep their files. */
 export function withFiles(
   rows: readonly PlannedRow[],
   bytes: ImageBytes,
@@ -43,13 +44,13 @@ interface Store {
 interface StoredImages {
   planned: PlannedRow[];
   problems: Problem[];
-  /** Names in the archive → names here, of images whose own were not free. */
+  /** Storage keys in the archive → new storage keys, for images whose key was already in use. */
   renamed: Map<string, string>;
 }
 
 /**
- * Stores the new images, re-encoded as uploads are. `put` hears the name of every file written, for taking them back.
- * An image that cannot be read is left out with its row.
+ * Stores the new images, re-encoded like uploads. Appends the name of every file written to `put`, so that the caller
+ * can remove them. Leaves out unreadable images with their rows.
  */
 export async function storeImages(rows: readonly PlannedRow[], store: Store, put: string[]): Promise<StoredImages> {
   const stored: StoredImages = { planned: [], problems: [], renamed: new Map() };
@@ -82,7 +83,7 @@ function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown
   return value;
 }
 
-/** The plan with the texts and fields of its rows naming images as they are called here. */
+/** Rewrites image references in the plan's texts and fields to the new storage keys. */
 export function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Plan {
   if (renamed.size === 0) return plan;
   const rename = <Row extends PlannedRow>(row: Row): Row => ({

@@ -22,7 +22,7 @@ export interface ImportWork extends Actor {
   log: Logger;
 }
 
-// Beside the sources, in memory until all is written.
+// HTML characters held in memory, in addition to the sources, until the import is written.
 const MAX_HTML = 64_000_000;
 const RENDER_LIMIT_MS = 10 * 60_000;
 
@@ -35,7 +35,7 @@ function refuseTooMuch(html: number, since: number): void {
 
 const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
 
-/** Renders every text that is new. A row whose text is refused is left out of the plan, with the reason. */
+/** Renders every new text. Removes rows whose text is rejected from the plan and reports the reason. */
 async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, rendered: Rendered): Promise<Plan> {
   const refusals = new Map<string, Problem>();
   const since = performance.now();
@@ -117,7 +117,7 @@ async function planWhole(db: Db, sources: Sources): Promise<Plan> {
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
-/** Plans an import. Nothing is written. */
+/** Plans an import without writing anything. */
 export async function previewImport({ services }: ImportWork, sources: Sources): Promise<ImportReport> {
   const plan = await planWhole(services.db, sources);
   return reportOf(await renderTexts(services, plan, new Map()), true);
@@ -125,14 +125,14 @@ export async function previewImport({ services }: ImportWork, sources: Sources):
 
 const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
 
-/** Imports what can be imported, in one transaction: a failure leaves everything as it was. */
+/** Imports every valid row in one transaction: a failure rolls everything back. */
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();
   const whole = await planWhole(db, sources);
   const put: string[] = [];
   try {
-    // Before the transaction: making their sizes takes a second or two each.
+    // Outside the transaction, because resizing takes a second or two per image.
     const images = await storeImages(whole.media, { files, log: work.log, bytes: sources.images }, put);
     const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
     const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);

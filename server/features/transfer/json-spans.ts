@@ -1,4 +1,4 @@
-/** The text is no JSON, from this line on. */
+/** Invalid JSON from this line on. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
 
@@ -32,7 +32,7 @@ const isSpace = (code: number) => code === 32 || code === NEW_LINE || code === 1
 const endsScalar = (code: number) =>
   isSpace(code) || code === COMMA || code === CLOSE_LIST || code === CLOSE_OBJECT || Number.isNaN(code);
 
-/** Walks a JSON text value by value, so that only what is used is ever built. Each step is linear in what it passes. */
+/** Scans JSON text value by value without building unused values. Each step is linear in the text it passes. */
 class Cursor {
   constructor(
     readonly text: string,
@@ -83,7 +83,7 @@ class Cursor {
     } while (depth > 0);
   }
 
-  /** The value that begins here; the cursor stands behind it. Whether it is well formed inside shows when it is read. */
+  /** Skips the value at the cursor and returns its position. Nested syntax is validated only when the value is read. */
   skipValue(): Span {
     const { at: start, line, code } = this;
     if (code === QUOTE) this.#skipString();
@@ -93,7 +93,7 @@ class Cursor {
     return { start, end: this.at, line };
   }
 
-  /** True behind a comma, false behind the end. */
+  /** Consumes a comma (true) or the closing bracket (false). */
   hasMore(close: number): boolean {
     this.skipSpace();
     const more = this.code === COMMA;
@@ -114,7 +114,7 @@ function cursorWithin(text: string, { start, line }: Span, open: number): Cursor
 export const isList = (text: string, { start }: Span) => text.charCodeAt(start) === OPEN_LIST;
 export const isObject = (text: string, { start }: Span) => text.charCodeAt(start) === OPEN_OBJECT;
 
-/** The one value of a whole text. */
+/** Position of the only top-level value. */
 export function rootOf(text: string): Span {
   const cursor = new Cursor(text, 0, 1);
   cursor.skipSpace();
@@ -145,7 +145,9 @@ export function* membersOf(text: string, object: Span): Generator<[name: string,
   } while (cursor.hasMore(CLOSE_OBJECT));
 }
 
-/** The value of a member, the last of that name as everywhere; undefined when there is none. */
+/**
+ * Position of a member's value; undefined if there is none. Like JSON.parse, uses the last member of a repeated name.
+ */
 export function memberOf(text: string, object: Span, wanted: string): Span | undefined {
   if (!isObject(text, object)) return undefined;
   let found: Span | undefined;

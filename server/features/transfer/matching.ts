@@ -23,12 +23,12 @@ export interface PlannedRow {
   line: number;
   label: string;
   action: 'create' | 'update' | 'skip';
-  /** The row's id, also of one that is still to be made; the key where a table has no ids. */
+  /** Id of the row, including one assigned to a new row; its key in tables without ids. */
   id: string;
-  /** Values to write: every column of a new row, the changed ones of an old one. */
+  /** Values to write: all columns of a new row, only changed ones of an existing row. */
   values: StoredRow;
   before: StoredRow | undefined;
-  /** The names a person reads for what changes. */
+  /** Names of the changed columns, for the report. */
   fields: string[];
 }
 
@@ -44,7 +44,7 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(inOrder(o
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined);
 
-/** Finds the rows of a table by id, by key and, where rows may lack a key, by name. */
+/** Finds rows of a table by id, by key and, where rows may lack a key, by name. */
 export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
@@ -78,7 +78,7 @@ export class Matcher {
     return undefined;
   }
 
-  /** Of the rows that were here before. */
+  /** Ids of the rows that existed before the import. */
   storedIds(): string[] {
     return this.#stored;
   }
@@ -99,7 +99,7 @@ export class Matcher {
     );
   }
 
-  /** Plans a row with these columns, or says why it cannot come in. `newId` is for one that has none. */
+  /** Plans a row with these columns, or returns the problem that prevents it. `newId` is used if the row has no id. */
   plan({ file, line }: Pick<ParsedRow, 'file' | 'line'>, columns: StoredRow, newId: string): PlannedRow | Problem {
     const values: StoredRow = pickFields(columns, Object.keys(columns));
     const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
@@ -126,7 +126,7 @@ export class Matcher {
       this.#remember(created);
       return { ...row, action: 'create', values: created, fields: [] };
     }
-    // An import never rewrites when, by whom or as what something was made.
+    // An import never changes the origin or the accounts of an existing row.
     const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
     const fields = Object.keys(values).filter((name) => !isFixed.has(name) && !isSame(values[name], before[name]));
     const changed = pickFields(values, fields);

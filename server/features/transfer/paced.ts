@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 10;
 
-/** Rows one after the other, with other requests let in between: a plan of many thousands takes seconds. */
+/**
+ * Iterates over rows and yields to the event loop every 10 ms, because planning many thousands of rows takes seconds.
+ */
 export async function* paced<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   let since = performance.now();
   for (const row of rows) {

@@ -12,7 +12,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The names in a CSV file's first line. */
+/** Column names from the first line of a CSV file. */
 export function csvColumns(text: string): string[] {
   try {
     const options = { bom: true, delimiter: delimiterOf(text), to: 1, trim: true, maxRecordSize: MAX_HEADER };
@@ -23,10 +23,10 @@ export function csvColumns(text: string): string[] {
   }
 }
 
-// No text that a row may hold has so many delimiters, and a parser that meets them builds each field.
+// No valid row has this many delimiters, and the parser would build every field before rejecting it.
 const MAX_DELIMITERS = 1_000_000;
 
-/** The first line that is nothing but fields, if there is one. */
+/** First line with more than MAX_DELIMITERS delimiters, if any. */
 function endlessLineIn(text: string, delimiter: string): number | undefined {
   let line = 1;
   let count = 0;
@@ -49,7 +49,7 @@ function reasonOf({ code }: CsvError): string {
   return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
 
-/** A table as databases export it: names in the first line, empty cells for null. */
+/** Parses a table in the CSV format that databases export: names in the first line, empty cells for null. */
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
   if (csvColumns(text).length > MAX_COLUMNS)
     return noRows({ kind: 'error', file, line: 1, reason: `The first line names more than ${MAX_COLUMNS} fields.` });
@@ -80,7 +80,7 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
       skipEmptyLines: true,
       maxRecordSize: MAX_ROW_CHARACTERS,
       onRecord: (record, { lines }) => {
-        // Its line here is where a record ends; where it begins is what a person looks for.
+        // `lines` is the line where a record ends; a report needs the line where it begins.
         const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
         addRecord(record, Math.max(lines - breaks, after + 1));
         after = lines;

@@ -29,7 +29,7 @@ const TELLING: [TableName, string[]][] = [
   ['blog_posts', ['title', 'content', 'status']],
 ];
 
-/** The table a file's name or fields tell of; a name of something else that is certainly no table of ours is answered as such. */
+/** Table identified by the name of the file or by its columns; otherwise the name of the unknown table. */
 function tableOf(file: string, columns: readonly string[]): TableName | { unknown: string } {
   const name = tableNameIn(file);
   const named = TABLES.find((table) => table === name);
@@ -60,7 +60,7 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
   }
 }
 
-/** Rows of one uploaded file: a table as CSV or JSON, a WordPress export or a Ghost export. */
+/** Parses one uploaded file: a table as CSV or JSON, a WordPress export or a Ghost export. */
 export function parseFile({ name: file, bytes }: TextFile, size = new ImportSize()): Parsed {
   let text: string;
   try {

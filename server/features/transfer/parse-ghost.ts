@@ -8,7 +8,7 @@ import type { ImportSize, Parsed } from './parsed';
 
 type Row = Record<string, unknown>;
 
-// `{"db":[{"data":{"posts":[{…}]}}]}` is what Ghost writes; older versions leave the list around it out.
+// Ghost writes `{"db":[{"data":{"posts":[{…}]}}]}`; older versions omit `db` and its list.
 export function ghostDataIn(text: string, root: Span): Span | undefined {
   const db = memberOf(text, root, 'db');
   const [first] = db && isList(text, db) ? elementsOf(text, db) : [];
@@ -18,7 +18,7 @@ export function ghostDataIn(text: string, root: Span): Span | undefined {
 }
 
 const LISTS = ['posts', 'tags', 'posts_tags', 'posts_meta', 'posts_authors', 'users'] as const;
-// A post has several tags and authors.
+// Higher than MAX_ROWS, because a post has several tags and authors.
 const MAX_ENTRIES = 10 * MAX_ROWS;
 
 interface Export {
@@ -26,7 +26,7 @@ interface Export {
   lines: Map<Row, number>;
 }
 
-/** The lists that are used of an export. Others, such as members and mails, are passed over unread. */
+/** Reads the lists that an import uses. Skips others, such as members and mails, without parsing them. */
 function readLists(text: string, data: Span, file: string): Export {
   const found: Export = { lists: new Map(), lines: new Map() };
   for (const [name, list] of membersOf(text, data)) {
@@ -52,7 +52,7 @@ const textOf = (row: Row | undefined, name: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
-/** Posts written in Ghost's Markdown card keep their Markdown; the rest comes as the HTML Ghost made. */
+/** Markdown of a post that consists of one Markdown card; for other posts the HTML that Ghost rendered. */
 function bodyOf(post: Row): string {
   const mobiledoc = textOf(post, 'mobiledoc');
   if (mobiledoc !== null) {
@@ -63,7 +63,7 @@ function bodyOf(post: Row): string {
         return textOf(only[1], 'markdown') ?? '';
       }
     } catch {
-      // Not its own format: the HTML beside it is the same text.
+      // Not valid mobiledoc; `html` below has the same text.
     }
   }
   return textOf(post, 'html') ?? textOf(post, 'plaintext') ?? '';
@@ -81,7 +81,7 @@ function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
   const tags = new Map<string, string[]>();
   for (const link of rowsIn('posts_tags')) {
     const name = names.get(link['tag_id']);
-    // '#name' is Ghost's way to mark a tag as internal.
+    // Ghost marks internal tags as '#name'.
     if (!name || name.startsWith('#')) continue;
     const post = String(link['post_id']);
     const known = tags.get(post);
@@ -127,7 +127,7 @@ function noteOf(post: Row): string | undefined {
   return `'${title}' shows images of the old site. Upload them here and set them again.`;
 }
 
-/** A Ghost export: its posts with their tags. Ghost has no categories. */
+/** Parses the posts and tags of a Ghost export. Ghost has no categories. */
 export function parseGhost({ text, data, file }: { text: string; data: Span; file: string }, size: ImportSize): Parsed {
   const { lists, lines } = readLists(text, data, file);
   const rowsIn = (name: string) => lists.get(name) ?? [];

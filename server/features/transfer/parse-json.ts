@@ -20,7 +20,7 @@ interface TableIn {
   file: string;
 }
 
-/** A table's rows as an array. */
+/** Parses the rows of one table from an array. */
 export function parseJsonTable({ text, list, table, file }: TableIn, size: ImportSize): Parsed {
   const collector = new RowCollector(table, file, size);
   let entry = 0;
@@ -33,7 +33,7 @@ export function parseJsonTable({ text, list, table, file }: TableIn, size: Impor
   return collector.end();
 }
 
-/** Several tables in one object: `{"casinos": [...], "blog_tags": [...]}`. */
+/** Parses several tables from one object: `{"casinos": [...], "blog_tags": [...]}`. */
 export function parseJsonTables(text: string, root: Span, file: string, size: ImportSize): Parsed {
   const parts: Parsed[] = [];
   for (const [name, value] of membersOf(text, root)) {
@@ -51,7 +51,7 @@ export function parseJsonTables(text: string, root: Span, file: string, size: Im
 
 const PRIVATE = new Set(['profiles', 'users', 'sessions', 'auth_users', 'accounts']);
 
-/** Why a table of this name does not come in. */
+/** Problem for a table that is not imported, with the reason. */
 export function notImported(name: string, file: string): Problem {
   const shown = name.slice(0, 60);
   const reason = PRIVATE.has(name)

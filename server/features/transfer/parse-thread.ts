@@ -15,7 +15,7 @@ export type ParseReply =
   | { refused: ErrorCode; message: string; details: Record<string, unknown> }
   | { failed: string };
 
-/** All that came, with the images' bytes by the name they have under /uploads/. */
+/** Everything uploaded; reads image bytes on demand, by their file name under /uploads/. */
 export interface Sources extends Parsed {
   images: Map<string, () => Promise<Buffer>>;
 }
@@ -78,8 +78,8 @@ const tooMuch = ({ isTimeout, message: why }: WorkerFailedError) =>
 export type ReadSources = (files: readonly UploadedFile[]) => Promise<Sources>;
 
 /**
- * Reads imports in a thread of its own, with a heap and a time limit: whatever somebody sends, pages are served
- * meanwhile. One at a time; the thread goes with its memory when none has come for a while.
+ * Parses imports in a worker thread with a heap limit and a time limit, so that no upload can delay page requests.
+ * Parses one import at a time. The thread ends after a while without imports, which frees its memory.
  */
 export function createParseThread({ limitMs = READ_LIMIT_MS, start = startParseThread } = {}): ReadSources {
   const thread = createIdleWorker(start, IDLE_MS);

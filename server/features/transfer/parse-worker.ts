@@ -11,7 +11,7 @@ const BATCH_CHARACTERS = 500_000;
 let rows: ParsedRow[] = [];
 let sent = 0;
 
-/** As many rows as the other thread can receive without a visitor noticing. */
+/** Next batch of rows, small enough that receiving it does not block the main thread noticeably. */
 function nextBatch(): ParsedRow[] {
   const first = sent;
   let characters = 0;
@@ -34,7 +34,7 @@ async function answer(request: ParseRequest): Promise<ParseReply> {
     sent = 0;
     return { problems, images };
   } catch (error) {
-    // Only plain data survives the way between threads: a class would arrive as a bare Error.
+    // Messages between threads lose classes: an error would arrive as a bare Error.
     if (error instanceof AppError) return { refused: error.code, message: error.message, details: error.details };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

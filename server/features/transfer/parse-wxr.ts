@@ -19,7 +19,7 @@ const parser = new XMLParser({
   trimValues: false,
   alwaysCreateTextNode: true,
   isArray: (name) => REPEATED.has(name),
-  // No entity but XML's own: a document type could define ones that grow without end.
+  // Only the entities of XML itself: a document type could define entities that expand without limit.
   processEntities: { enabled: true, maxEntityCount: 1, maxTotalExpansions: 1_000_000, maxExpandedLength: 100_000_000 },
 });
 
@@ -36,7 +36,7 @@ function textOf(node: Node | undefined, name: string): string | null {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** WordPress keeps titles and names as HTML; here they are plain text. */
+/** Decodes HTML entities: WordPress stores titles and names as HTML, this site as plain text. */
 function plainOf(html: string | null): string | null {
   return (
     html?.replace(/&(?:#(\d{1,6})|([a-z]{1,10}));/g, (whole, code: string | undefined, name: string | undefined) =>
@@ -45,12 +45,12 @@ function plainOf(html: string | null): string | null {
   );
 }
 
-/** WordPress' HTML without the editor's marks; the Markdown pipeline takes HTML as it is. */
+/** HTML of the post without editor comments and captions; the Markdown pipeline accepts HTML. */
 const bodyOf = (item: Node) => withoutCaptions(withoutBlockMarks(textOf(item, 'content:encoded') ?? '')).trim();
 
 const PUBLIC = new Set(['publish', 'future']);
 const THROWN_AWAY = new Set(['trash', 'auto-draft', 'inherit']);
-// WordPress writes this for a post that never was published.
+// WordPress writes this date for a post that was never published.
 const NO_DATE = '0000-00-00 00:00:00';
 
 const dateOf = (item: Node, name: string) => {
@@ -70,7 +70,7 @@ function termsOf(item: Node, domain: string): Node[] {
   return nodesIn(item, 'category').filter((term) => term['@_domain'] === domain);
 }
 
-// WordPress percent-encodes slugs outside ASCII, which no address here holds.
+// WordPress percent-encodes non-ASCII slugs, which are not valid here.
 const slugIn = (text: string | null) => (text === null || text.includes('%') ? null : slugify(text.trim()) || null);
 
 function postValues(item: Node, { authors, pictures }: Site): Record<string, unknown> {
@@ -120,7 +120,7 @@ function postRow(item: Node, line: number, site: Site): RawRow {
 }
 
 const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);
-// Pictures, pages and menu entries are items too.
+// Higher than MAX_ROWS, because pictures, pages and menu entries are items too.
 const MAX_ELEMENTS = 10 * MAX_ROWS;
 
 type Elements = Record<string, { node: Node; line: number }[]>;
@@ -130,12 +130,12 @@ function nodeOf({ name, xml, line }: XmlElement): Node {
     const [node] = nodesIn(parser.parse(xml, true) as Node, name);
     if (node !== undefined) return node;
   } catch {
-    // Its own words name places within this element alone.
+    // The parser's own message has positions relative to this element only.
   }
   throw new XmlError(line, `<${name}> could not be read.`);
 }
 
-// Finding them costs a hundredth of reading them.
+// Finding elements costs a hundredth of parsing them.
 function refuseTooMany(text: string, file: string): void {
   let count = 0;
   for (const _element of elementsNamed(text, ELEMENTS)) {
@@ -192,11 +192,11 @@ function collectPosts(elements: Elements, file: string, size: ImportSize): Parse
   return [{ rows: [], problems }, posts.end()];
 }
 
-/** A WordPress export (WXR): categories, tags and posts. */
+/** Parses categories, tags and posts of a WordPress export (WXR). */
 export function parseWxr(text: string, file: string, size: ImportSize): Parsed {
   try {
     const elements = readElements(text, file);
-    // Other XML has none, and a file that is cut off between two items lacks its end.
+    // Other XML has no such end, and neither does a file truncated between two items.
     if (!/<\/channel\s*>\s*<\/rss\s*>\s*$/.test(text.slice(-1000))) {
       const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
       return noRows({ kind: 'error', file, line: 0, reason });

@@ -6,7 +6,7 @@ import { columnsIn } from '../../database/columns';
 import { AppError } from '../../errors';
 
 export const MAX_ROWS = 20_000;
-// Of 5,000 casinos.
+// Enough for 5,000 casinos.
 export const MAX_ROWS_OF = {
   casino_facts: 200_000,
   casino_scores: 40_000,
@@ -15,11 +15,11 @@ export const MAX_ROWS_OF = {
 const LIMITS_OF: Partial<Record<TableName, number>> = MAX_ROWS_OF;
 
 export const MAX_ROW_CHARACTERS = 8_000_000;
-/** Of all rows together: what an import holds in memory until it is written, beside the pages being served. */
+/** Total of all rows, which an import holds in memory until it is written. */
 const MAX_CHARACTERS = 64_000_000;
 const MAX_UNUSED = 20;
 
-/** Position of a row, for the person who has to find it again. */
+/** Position of a row in the uploaded files, for reports. */
 export interface Place {
   file: string;
   line: number;
@@ -56,7 +56,7 @@ export function charactersIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + charactersIn(inner), 0);
 }
 
-/** Counts what an import brings while it is read: what is too much is refused before it is built. */
+/** Counts rows and characters while files are parsed, to reject an import that is too large before building it. */
 export class ImportSize {
   readonly #rows = new Map<TableName, number>();
   #characters = 0;
@@ -78,10 +78,10 @@ export class ImportSize {
   }
 }
 
-// Our own tables hold these too; an import makes them anew.
+// Columns in our own exports that an import recomputes.
 const RECOMPUTED = new Set<string>(TABLES.flatMap((table) => columnsIn(table, ['rendered', 'measured'])));
 
-/** Collects the rows of a file whose fields all hold what they may hold; the others become problems: line and reason. */
+/** Validates the rows of one table in a file. Invalid rows become problems with line and reason. */
 export class RowCollector {
   readonly #parsed: Parsed = { rows: [], problems: [] };
   readonly #unused = new Set<string>();

@@ -69,7 +69,7 @@ class PartsPlan {
     this.problems.push({ kind: 'error', file, line, reason });
   }
 
-  /** The casino of a row, here or on its way; without one the row is refused. */
+  /** Existing or imported casino that a row belongs to; reports a problem if there is none. */
   targetOf(row: ParsedRow<PartTable>): Target | undefined {
     const { casino_id: wanted, casino_slug: slug } = row.values;
     const { matcher, ids, refusedIds } = this.casinos;
@@ -130,7 +130,7 @@ function planFact(plan: PartsPlan, stored: Map<string, StoredFact>, row: ParsedR
   const { value } = read;
   const before = stored.get(`${target.id} ${key}`);
   const fields = differing({ value, source_kind, source, note, checked_at }, before);
-  // Nobody has confirmed a value of which no date is told.
+  // A new value without a check date counts as unchecked.
   const checkedBefore = before && !fields.includes('value') ? before.checked_at : null;
   const hasSameCheck = before !== undefined && !fields.includes('checked_at') && !fields.includes('value');
   const fact: FactInput = {
@@ -174,7 +174,7 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
   };
 }
 
-/** A history is that of the site where it was written: it comes in with a new casino alone. */
+/** A history belongs to the site where it was written, so it is imported only together with a new casino. */
 function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedChange | undefined {
   const { kind, key, before, after, note, is_minor, changed_at, changed_by_email } = row.values;
   const target = plan.targetOf(row);
@@ -200,7 +200,7 @@ function planChange(plan: PartsPlan, row: ParsedRow<'casino_changes'>): PlannedC
   return { table, file, line, label, action, fields: [], casinoId: target.id, change };
 }
 
-/** Facts, scores and history of casinos, each beside the casino it belongs to. */
+/** Plans facts, scores and history entries of casinos. */
 export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCasinos, people: People) {
   const plan = new PartsPlan(casinos, people);
   const factRows = rowsOf(parsed.rows, 'casino_facts');

@@ -18,7 +18,10 @@ interface Place {
 
 const placeOf = ({ file, line }: Place) => `${line} ${file}`;
 
-/** A rating counts as somebody's own number; where a file says whose it is, that holds, changed or not. */
+/**
+ * A changed rating without rating_override would be saved as an override. Adds the stored rating_override if the file
+ * has that column.
+ */
 function withOverride(casino: PlannedRow, said: ReadonlySet<string>): PlannedRow {
   const { action, values, before } = casino;
   if (action !== 'update' || values['rating'] === undefined || !said.has(placeOf(casino))) return casino;
@@ -33,7 +36,7 @@ function lacksReason({ values, before }: PlannedRow): boolean {
 const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
-/** The reason for which a casino cannot be taken in. */
+/** Reason for rejecting a casino; undefined if it is valid. */
 function refusalOf(row: PlannedRow): string | undefined {
   if (lacksReason(row)) return `status_reason: ${STATUS_REASON_REQUIRED}`;
   return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;

@@ -4,7 +4,7 @@ import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
 
-/** E-mail addresses and ids, in lower case, → the accounts here. */
+/** Lower-case email addresses and ids → ids of accounts on this site. */
 export type People = Map<string, string>;
 
 export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {

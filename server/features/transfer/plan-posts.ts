@@ -13,7 +13,7 @@ import type { Taxonomy } from './plan-taxonomy';
 import { isProblem, matcherFor, slugFor } from './planned';
 
 export interface PlannedPost extends PlannedRow {
-  /** All tags the post has afterwards; an import adds tags and takes none away. */
+  /** All tags the post has after the import, which adds tags but never removes any. */
   tagIds: string[];
   views: number | undefined;
 }
@@ -52,7 +52,7 @@ function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: Store
   return notes.map((reason) => ({ kind: 'note', file, line, reason }));
 }
 
-// A new published post without a date is published now; an old one keeps its date.
+// A published post needs a text, but no date: a new one is then published now, an existing one keeps its date.
 function cannotBePublic(post: PlannedRow): boolean {
   const status = post.values['status'] ?? post.before?.['status'];
   return status === 'published' && (post.values['content'] ?? post.before?.['content'] ?? '') === '';

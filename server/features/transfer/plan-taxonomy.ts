@@ -25,7 +25,7 @@ export async function planCategories(db: Db, parsed: Parsed) {
   return { matcher, ...(await gather(matcher, rows)) };
 }
 
-/** A tag of its own, or one that only a post names. */
+/** A row of the tags table, or a tag that occurs only on a post. */
 interface TagRow {
   row: ParsedRow;
   columns: StoredRow;

@@ -19,14 +19,14 @@ export interface Plan {
   posts: PlannedPost[];
   casinos: PlannedRow[];
   casinoParts: CasinoParts;
-  /** Pages, help services and settings: tables nothing hangs on. */
+  /** Pages, help services and settings: tables without dependent rows. */
   others: PlannedRow[];
   media: PlannedRow[];
   redirects: PlannedRedirect[];
   problems: Problem[];
 }
 
-/** Compares the rows with the stored content. Reads, writes nothing. */
+/** Compares the rows with the stored content without writing anything. */
 export async function planImport(db: Db, parsed: Parsed): Promise<Plan> {
   const people = await peopleOf(db, parsed);
   const categories = await planCategories(db, parsed);

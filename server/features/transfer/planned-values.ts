@@ -4,7 +4,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { MatchedTable } from './content.queries';
 import type { PlannedRow } from './matching';
 
-/** Every text of an import and the HTML it was rendered to. */
+/** Markdown sources of an import → their rendered HTML. */
 export type Rendered = Map<string, RenderedMarkdown>;
 
 const MARKDOWN: Partial<Record<MatchedTable, string>> = {
@@ -13,7 +13,7 @@ const MARKDOWN: Partial<Record<MatchedTable, string>> = {
   pages: 'content',
 };
 
-/** The Markdown a row brings, if any. */
+/** Markdown source in a row, if any. */
 export function markdownOf({ table, values }: PlannedRow): string | undefined {
   const source = values[MARKDOWN[table] ?? ''];
   return typeof source === 'string' ? source : undefined;
@@ -24,13 +24,13 @@ export const changing = <Row extends PlannedRow>(rows: readonly Row[]) =>
 
 type Values<T extends MatchedTable> = Partial<RowValues<T>> & { [C in ColumnIn<T, 'account'>]?: string | undefined };
 
-/** A file's row as shared/transfer-rows.ts made it; on its way through the plan it is no more than columns. */
+/** Restores the column types of a planned row, which the plan treats as untyped values. */
 export const valuesOf = <T extends MatchedTable>(table: T, row: PlannedRow): Values<T> => {
   if (row.table !== table) throw new Error(`a row of ${row.table} was planned for ${table}`);
   return row.values as Values<T>;
 };
 
-/** The plan lets no new row through that lacks one of these. */
+/** Type guard only: the plan already rejects new rows without these fields. */
 export function assertHas<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   ...names: Name[]

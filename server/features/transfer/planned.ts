@@ -14,7 +14,7 @@ export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 
 export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 export const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
 
-/** Candidates for a file's rows: the stored rows that share an id, a key or a name with one of them. */
+/** Loads the stored rows that share an id, a key or a name with rows of the file. */
 export async function matcherFor(
   db: Db,
   table: MatchedTable,
@@ -40,7 +40,7 @@ export const slugFor = (name: string | undefined) =>
 export interface Gathered {
   planned: PlannedRow[];
   problems: Problem[];
-  /** The file's own ids → the ids here. */
+  /** Ids in the file → ids on this site. */
   ids: Map<string, string>;
 }
 

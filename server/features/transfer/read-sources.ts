@@ -10,25 +10,25 @@ import { openZip, readEntry } from './zip-reader';
 import type { ZipEntry } from './zip-reader';
 
 export interface UploadedFile {
-  /** As the person's computer calls it; shown, never a path. */
+  /** File name on the sender's computer; for display, never used as a path. */
   name: string;
   path: string;
 }
 
-/** An image that came along: the name it has under /uploads/, and where it stands. */
+/** Image in an archive: its file name under /uploads/ and its position. */
 export interface PackedImage {
   name: string;
   archive: string;
   entry: ZipEntry;
 }
 
-/** All that uploaded files hold; the images stay packed. */
+/** Contents of all uploaded files; images are not unpacked yet. */
 export interface Read extends Parsed {
   images: PackedImage[];
 }
 
 export const ARCHIVE_FORMAT = 'lootrank-content';
-// 2: casinos have a status. A version that knows none would show drafts, and offers of sites that are warned about.
+// Version 2 adds the status of casinos. Without it, a site would show drafts, and offers of casinos with a warning.
 export const ARCHIVE_VERSION = 2;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const IMAGE = /^media\/([a-z0-9][a-z0-9.-]{0,127})$/;
@@ -111,7 +111,7 @@ async function readFile(file: UploadedFile, images: PackedImage[], size: ImportS
   }
 }
 
-/** Reads every file. Costs seconds and much memory at worst, so a thread of its own does it: see parse-thread.ts. */
+/** Parses all files. May take seconds and much memory, so it runs in a worker thread: see parse-thread.ts. */
 export async function readFiles(files: readonly UploadedFile[]): Promise<Read> {
   const images: PackedImage[] = [];
   const size = new ImportSize();

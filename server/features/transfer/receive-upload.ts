@@ -13,7 +13,7 @@ const tooLarge = () => new AppError('TOO_LARGE', 'The files are larger than 200 
 const unreadable = (error: unknown) =>
   new AppError('BAD_REQUEST', 'The upload could not be read.', { cause: String(error) });
 
-// Shown in the report; the file on disk has a name of ours.
+// For display in the report; the file on disk gets a generated name.
 function readableName(name: string | undefined): string {
   const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(0, 120) || 'file';
@@ -38,7 +38,7 @@ function openForm(request: Request) {
   }
 }
 
-/** Writes the files of a multipart form into a directory, as they come. */
+/** Streams the files of a multipart form into a directory. */
 export async function receiveUpload(request: Request, directory: string): Promise<UploadedFile[]> {
   const form = openForm(request);
   const files: UploadedFile[] = [];

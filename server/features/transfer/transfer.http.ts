@@ -19,7 +19,7 @@ import type { ReadSources } from './parse-thread';
 import { receiveUpload } from './receive-upload';
 import { workDirectory } from './work-directory';
 
-// Thousands of rows are rendered and written before there is a word to send.
+// Rendering and writing thousands of rows sends nothing to the client for minutes.
 const QUIET_MS = 15 * 60_000;
 
 type AdminResponse = Response<unknown, AdminLocals>;
@@ -28,7 +28,7 @@ async function sendArchive(services: Services, request: Request, response: Admin
   const { viewer } = response.locals;
   request.setTimeout(QUIET_MS);
   const actor = { viewer, requestId: requestIdOf(request) };
-  // Before the first byte: an export that is broken off may have been read nearly whole.
+  // Recorded before the first byte: an interrupted download may still have delivered nearly everything.
   await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
   const directory = await workDirectory(services.config.dataDir);
   try {
@@ -60,7 +60,7 @@ const isRunning = () => new AppError('CONFLICT', 'Another import is running. Wai
 interface Importing {
   services: Services;
   readSources: ReadSources;
-  /** An import holds all its rows in memory: there is room for one at a time. */
+  /** An import holds all its rows in memory, so only one runs at a time. */
   turn: Mutex;
 }
 
@@ -84,7 +84,7 @@ async function handleImport({ services, readSources, turn }: Importing, request:
   }
 }
 
-/** All content out as one archive, and content in, from archives and from other systems' exports. */
+/** Exports all content as one archive; imports such archives and exports of other systems. */
 export function transferRoutes(services: Services): Router {
   const routes = Router();
   const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };
@@ -93,7 +93,7 @@ export function transferRoutes(services: Services): Router {
     try {
       await handleImport(importing, request, response);
     } catch (error) {
-      // The rest of the body is read and dropped: a connection that is simply closed loses the answer.
+      // Reads and drops the rest of the body: closing the connection early would lose the response.
       request.resume();
       throw error;
     }

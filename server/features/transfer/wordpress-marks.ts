@@ -3,7 +3,7 @@ const COMMENT_END = '-->';
 const CAPTION = '[caption';
 const CAPTION_END = '[/caption]';
 
-/** Without the comments in which WordPress' editor names its blocks. An unclosed one is left as it is. */
+/** Removes the comments with which WordPress marks blocks. Leaves an unclosed comment unchanged. */
 export function withoutBlockMarks(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -18,7 +18,7 @@ export function withoutBlockMarks(html: string): string {
   return parts.join('') + html.slice(at);
 }
 
-/** Replaces captions by their content. An unclosed one is left as it is. */
+/** Replaces captions with their content. Leaves an unclosed caption unchanged. */
 export function withoutCaptions(html: string): string {
   const parts: string[] = [];
   let at = 0;

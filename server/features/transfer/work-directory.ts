@@ -12,7 +12,7 @@ async function sweep(root: string): Promise<void> {
   }
 }
 
-/** A directory for the files of one request. Those a crash left behind go when the next one comes. */
+/** Creates a directory for the files of one request. Deletes directories older than an hour, left behind by a crash. */
 export async function workDirectory(dataDir: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const root = path.join(dataDir, 'transfer');
   makeDirectory(root, 0o700);

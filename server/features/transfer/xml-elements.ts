@@ -4,7 +4,7 @@ export interface XmlElement {
   line: number;
 }
 
-/** The text is no XML that is read here. */
+/** XML that cannot be parsed here. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 
@@ -18,7 +18,7 @@ export class XmlError extends Error {
 
 const NAME = /[^\s/>]+/y;
 
-/** Finds texts in a text from a place that only moves on: each is looked for once, however often it is asked for. */
+/** Returns an indexOf for ascending positions. Caches the last hit, so that the text is scanned only once. */
 function finder(text: string, wanted: string) {
   let found = -1;
   let isGone = false;
@@ -30,8 +30,8 @@ function finder(text: string, wanted: string) {
 }
 
 /**
- * The outermost elements of these names, one after the other and with the line where each begins. What stands in
- * comments and in CDATA is text. Linear, and nothing of the rest of the document is built.
+ * Yields the outermost elements with these names and the line where each begins. Comments and CDATA count as text. Runs
+ * in linear time and builds nothing of the rest of the document.
  */
 export function* elementsNamed(text: string, names: ReadonlySet<string>): Generator<XmlElement> {
   const ends = { comment: finder(text, '-->'), cdata: finder(text, ']]>'), other: finder(text, '>') };

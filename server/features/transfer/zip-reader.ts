@@ -13,7 +13,7 @@ export const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const MAX_DIRECTORY_BYTES = 16 * MEGABYTE;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Position of a file in an archive; plain data, so that another thread may read it too. */
+/** Position of a file in an archive; plain data, so that it can be sent between threads. */
 export interface ZipEntry {
   name: string;
   flags: number;
@@ -39,7 +39,7 @@ async function* chunksOf(file: FileHandle, start: number, end: number): AsyncGen
   for (let at = start; at < end; at += CHUNK_BYTES) yield await bytesAt(file, at, Math.min(CHUNK_BYTES, end - at));
 }
 
-/** Rejects positions that no file has, at which the library's own reader throws where nobody can catch it. */
+/** Rejects reads outside the file. The library's own reader throws where the error cannot be caught. */
 class HandleReader extends RandomAccessReader {
   constructor(private readonly file: FileHandle) {
     super();
@@ -60,7 +60,7 @@ class HandleReader extends RandomAccessReader {
   }
 }
 
-/** Names come as bytes: as text, the library would refuse some before it is known what for. */
+/** Reads names as bytes, so that refuseBad can give the reason; decoding them, the library would reject some first. */
 async function openArchive(file: FileHandle): Promise<ZipFile> {
   const { size } = await file.stat();
   return await fromRandomAccessReaderPromise(new HandleReader(file), size, { autoClose: false, decodeStrings: false });
@@ -114,7 +114,10 @@ async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   return [...entries.values()];
 }
 
-/** The entries of a zip archive, by its own directory. Every announced size is bounded before anything is unpacked. */
+/**
+ * Lists the entries of a zip archive from its central directory. Checks every declared size before anything is
+ * unpacked.
+ */
 export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
   try {
     return await readDirectory(file);
@@ -132,7 +135,7 @@ async function unpack(file: FileHandle, { flags, method, packed, size, offset }:
     uncompressedSize: size,
     relativeOffsetOfLocalHeader: offset,
   });
-  // Never more than was announced: the stream ends with an error at the first byte beyond.
+  // The stream fails at the first byte beyond the declared size.
   return await buffer(await archive.openReadStreamPromise(entry));
 }
 

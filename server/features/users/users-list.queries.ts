@@ -8,13 +8,13 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { userColumns } from './users.admin.queries';
 
-// The first two are spelled as the index for them is.
+// The first two conditions must match the predicate of the index.
 const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.phone_confirmed_at is null
   and not holds_identity(users.id))`;
 
 const orderValue = sql<string>`users.created_at::text`.as('orderValue');
 
-/** Those of one filter, whatever is searched. */
+/** Users of a filter, before any search. */
 function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
   const query = db.selectFrom('users').select(['users.id', 'users.created_at']);
   if (filter === 'admin') {
@@ -44,7 +44,7 @@ const cutPage =
       .orderBy(sql.ref('id'), 'desc')
       .limit(input.limit + 1);
 
-/** A page in the order of the list, of what a query finds. */
+/** One page, in list order, of the users that `found` returns. */
 async function fetchPage(db: Db, found: AliasableExpression<Found>, input: UserListQuery) {
   const page = db.selectFrom(found.as('found')).select('id').$call(cutPage(input));
   return await db
@@ -58,8 +58,8 @@ async function fetchPage(db: Db, found: AliasableExpression<Found>, input: UserL
 }
 
 /**
- * Those whom a text finds by address or by name: two searches, each by its own index, since one condition over two tables
- * would have every user read. Of each no more than tell that there are too many to count, or than fill a page.
+ * Users whose address or name contains the text: two searches, each with its own index, because a single condition over
+ * two tables would scan all users. Each is limited to one page, or to MAX_COUNTED + 1 rows for counting.
  */
 function findUsers(db: Db, input: UserListQuery, isMany = false) {
   const byAddress = selectFiltered(db, input).where(containsFolded('users.folded_addresses', input.q));
@@ -84,14 +84,14 @@ async function searchUsers(db: Db, input: UserListQuery) {
 async function listFiltered(db: Db, input: UserListQuery) {
   const matching = selectFiltered(db, input);
   const total = await countOrMore(db, `users ${String(input.filter)}`, matching);
-  // Admins alone have no index in the order of the list.
+  // No index has the admins in list order.
   return {
     total,
     rows: await fetchPage(db, input.filter === 'admin' ? materializeIfSmall(matching, total) : matching, input),
   };
 }
 
-/** The newest first, and how many there are, up to one more than is counted. */
+/** Newest first, and the total, up to MAX_COUNTED + 1. */
 export async function listUsers(db: Db, input: UserListQuery) {
   const { rows, total } = await (input.q === '' ? listFiltered(db, input) : searchUsers(db, input));
   return { ...pageOf(rows, input.limit), total };

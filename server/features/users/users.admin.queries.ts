@@ -6,7 +6,7 @@ import { lockAdmins } from '../auth/auth.queries';
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null
   or holds_identity(users.id))`;
 
-/** Of a user, named `users`, and of the profile beside it. */
+/** Columns of `users` and the joined profile. */
 export const userColumns = [
   'users.id',
   'users.email',
@@ -33,8 +33,8 @@ export async function findUser(db: Db, id: string) {
 }
 
 /**
- * Locks the user and every admin, and says how many of those there are besides the user, and whether the one who asks
- * is still among them: of two who take each other's rights at once, the second sees what the first did.
+ * Locks the user and all admins. Returns the number of other active admins and whether the actor is still one: if two
+ * admins revoke each other's rights at once, the second sees the result of the first.
  */
 export async function lockAmongAdmins(trx: Transaction<Database>, id: string, actorId: string) {
   await lockAdmins(trx, id);

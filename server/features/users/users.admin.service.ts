@@ -16,7 +16,7 @@ type Work = Actor & { db: Db; services: AuthContext['services'] };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', 'There is no such user any more.', { id });
 
-/** Refuses an admin who lost these rights since the call began. */
+/** Throws FORBIDDEN if the actor lost admin rights since the request began. */
 async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id: string) {
   const { user, otherAdmins, isByAdmin } = await lockAmongAdmins(trx, id, viewer.userId);
   if (!isByAdmin) throw new AppError('FORBIDDEN', 'This is for administrators only.');
@@ -24,7 +24,7 @@ async function lockAmongOthers(trx: Transaction<Database>, { viewer }: Actor, id
   return { user, isLastAdmin: user.isAdmin && user.disabledAt === null && otherAdmins === 0 };
 }
 
-/** Changing somebody's rights ends their sessions: what is open was opened with other rights. */
+/** Changing a user's rights ends their sessions, which were opened with other rights. */
 export async function setAdmin(work: Work, { id, isAdmin }: { id: string; isAdmin: boolean }) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ export async function setDisabled(work: Work, { id, isDisabled }: { id: string; 
   return { ok: true };
 }
 
-/** Signs somebody out everywhere; an admin who does it to themselves keeps the session they do it in. */
+/** Ends all sessions of a user; an admin who does this to their own account keeps the current session. */
 export async function endSessions(work: Work & { viewer: { sessionId: string } }, id: string) {
   const site = await siteOf(work.services);
   await work.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function endSessions(work: Work & { viewer: { sessionId: string } }
   return { ok: true };
 }
 
-/** As if the user had asked for it: the same message, and the same limit of messages an hour. */
+/** Sends the same message as if the user had requested it, under the same hourly limit. */
 export async function confirmAgain(work: Work & AuthContext & { viewer: { userId: string } }, id: string) {
   const user = await findUser(work.db, id);
   if (!user) throw unknown(id);

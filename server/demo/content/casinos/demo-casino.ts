@@ -3,18 +3,18 @@ import type { Gamemode } from '../../../../shared/gamemodes';
 import type { DemoSave } from './demo-changes';
 import type { DemoEditor, DemoFact } from './demo-facts';
 
-/** Score of 0 to 5, and the sentence that says why. */
+/** Score from 0 to 5, and its reason. */
 type DemoScore = readonly [score: number, reason: string];
 
-/** Ages count back from the moment of seeding, so that the demo never looks old. */
+/** Ages count back from the time of seeding, so that the demo never looks outdated. */
 export type DemoCasino = {
   slug: string | null;
   name: string;
   logoUrl: string;
-  /** The weighted mean of the scores, unless `override` says why not. */
+  /** Weighted mean of the scores, unless `override` is set. */
   rating: number;
   override?: { reason: string };
-  /** First line: the card. Further lines: paragraphs of the review's "About". */
+  /** The first line is for cards; further lines are paragraphs of the review's "About". */
   description: string;
   positives: string[];
   negatives: string[];
@@ -25,7 +25,7 @@ export type DemoCasino = {
   websiteUrl: string | null;
   isRecommended: boolean;
   gamemodes: Gamemode[];
-  /** Listed when absent. */
+  /** Defaults to listed. */
   status?: { is: CasinoStatus; reason: string; daysAgo: number; by: DemoEditor };
   placement: number | null;
   metaTitle?: string;
@@ -34,11 +34,11 @@ export type DemoCasino = {
   createdDaysAgo: number;
   facts: DemoFact[];
   scores: Record<'payouts' | 'terms' | 'fairness' | 'games', DemoScore>;
-  /** Oldest first. The first line, places and ratings are not written here: they follow from the rest. */
+  /** Oldest first. Contains neither the listing nor places nor ratings, which are derived. */
   history: DemoSave[];
   /**
-   * Markdown. Soft line breaks are rendered, so every paragraph is one line. `{{Monday}}` becomes the date of a Monday
-   * before the last check, later than the one before it: see `datedTests`.
+   * Markdown. Soft line breaks are rendered, so each paragraph is one line. `{{Monday}}` becomes the date of a Monday
+   * before the last check, later than the previous one: see `datedTests`.
    */
   fullReview: string;
 };

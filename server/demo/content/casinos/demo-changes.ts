@@ -4,20 +4,20 @@ import type { ChangeKind } from '../../../../shared/casino-changes';
 import type { DemoEditor } from './demo-facts';
 
 /**
- * One change, told by what stood there before: what came after follows from the next change, and in the end from what
- * stands there today. A text says which words of it were others.
+ * One change, given by its old value. The new value is the old value of the next change, or else the current one. A
+ * change of text gives only the words that differ.
  */
 export interface DemoChange {
   kind: ChangeKind;
   key?: string;
   was?: unknown;
-  /** The words of today's text in place of `was`. */
+  /** Words of the current text that replaced `was`. */
   now?: string;
   note?: string;
   isMinor?: boolean;
 }
 
-/** One editor's saves of one day; null: the site itself. */
+/** Saves of one editor on one day; null stands for the site itself. */
 export interface DemoSave {
   daysAgo: number;
   by: DemoEditor | null;
@@ -30,7 +30,7 @@ export const on = (daysAgo: number, by: DemoEditor | null, ...changes: DemoChang
   changes,
 });
 
-/** `was` null: it was not known before. */
+/** `was` null: the fact was unknown before. */
 export const fact = (key: string, was: FactValue | null, note?: string): DemoChange => ({
   kind: 'fact',
   key,
@@ -51,7 +51,7 @@ export const code = (was: string | null): DemoChange => ({ kind: 'code', was });
 export const drawbacks = (was: string[]): DemoChange => ({ kind: 'review', key: 'negatives', was });
 export const highlights = (was: string[]): DemoChange => ({ kind: 'review', key: 'positives', was });
 
-/** Words of the full review that were others. */
+/** Changed words of the full review. */
 export const review = (now: string, was: string, more: { isMinor?: boolean } = {}): DemoChange => ({
   kind: 'review',
   key: 'full_review',

@@ -10,12 +10,12 @@ export interface DemoFact {
   sourceKind: SourceKind;
   source: string;
   note: string;
-  /** Null: nobody has confirmed it yet. */
+  /** Null: never checked. */
   daysAgo: number | null;
   by: DemoEditor;
 }
 
-/** Key, value, where it stands if not where its table says, and a few words beside the value. */
+/** Key, value, source if it differs from the one of the table, and a note. */
 type FactRow = readonly [key: string, value: FactValue, source?: string, note?: string];
 
 interface Check {

@@ -1,9 +1,9 @@
-/** Ages count back from the moment of seeding; a negative age is a scheduled post. */
+/** Ages count back from the time of seeding; a negative age is a scheduled post. */
 export type DemoPost = {
   title: string;
   slug: string;
   excerpt: string | null;
-  /** Markdown. Soft line breaks are rendered, so every paragraph is one line. */
+  /** Markdown. Soft line breaks are rendered, so each paragraph is one line. */
   content: string;
   featuredImage: string | null;
   featuredImageAlt: string;
