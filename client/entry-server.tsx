@@ -10,12 +10,12 @@ import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
 
-/** Files for the browser, from the build or the development server. */
+/** URLs of the browser's files, from the build or the development server. */
 interface PageAssets {
   manifest: Manifest;
-  /** The application's script. */
+  /** URL of the application's script. */
   entry: string;
-  /** By route: what the script goes on to import. */
+  /** By route id: the chunks that the entry script goes on to import. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -30,7 +30,9 @@ const bootHash = hashOf(BOOT_SCRIPT);
 const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
-/** Before the style sheets: a script after them would wait for them, and the parser for the script. */
+/**
+ * Inserts the boot script before the style sheets: a script after them waits for them and blocks the parser meanwhile.
+ */
 function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets): string {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
@@ -43,7 +45,7 @@ function withBoot(html: string, router: AnyRouter, { entry, parts }: PageAssets)
   return html.slice(0, place) + script + html.slice(place);
 }
 
-/** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
+/** Status of a failed match, which shows its own error screen. Rethrows anything but a failed call: that is a bug. */
 function failedStatus(router: AnyRouter): number | undefined {
   for (const match of router.state.matches) {
     if (match.status !== 'error') continue;
@@ -53,7 +55,9 @@ function failedStatus(router: AnyRouter): number | undefined {
   return undefined;
 }
 
-/** When it was loaded is nothing of the page's: made anew unchanged, it is the same to the last byte. */
+/**
+ * Zeroes load times: dehydrated into the page, they would make unchanged content differ from one render to the next.
+ */
 function undated(router: AnyRouter): AnyRouter {
   const load = router.load;
   router.load = async (...options) => {
@@ -65,12 +69,12 @@ function undated(router: AnyRouter): AnyRouter {
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
 
-/** The router's own redirects go to the page's one address: for good, where it calls them temporary. */
+/** The router's redirect to the canonical query of the same path is permanent: 301 where the router says 307. */
 function redirectStatus(url: string, location: string, status: number): number {
   return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
 }
 
-/** Renders one address as a visitor sees it. Throws when a component throws. */
+/** Renders one URL as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, ask, assets }: Input) {
   const scriptHashes = [bootHash];
   let html = '';
@@ -88,7 +92,7 @@ export async function render({ url, publicUrl, ask, assets }: Input) {
         <RouterServer router={router} />
       </StrictMode>,
     );
-    // Both React and the router begin a document.
+    // React and the router each write a doctype: remove React's.
     const page = rendered.slice(rendered.indexOf('<html'));
     html = await transformHtmlStringWithRouter(router, withBoot(page, router, assets));
     scriptHashes.push(...scripts().map(hashOf));

@@ -4,12 +4,12 @@ import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scrol
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
-/** As a Content-Security-Policy names a script. */
+/** Hash as a Content-Security-Policy names a script. */
 export const hashOf = (script: string) => hash('sha256', script, 'base64');
 
 /**
- * Notes what the router writes into the page while it is rendered. Only that gets a hash: a script that came in through content
- * does not, and never runs.
+ * Records the scripts that the router writes into the page during rendering. Only these get a hash: a script that
+ * content injects gets none and never runs.
  */
 export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }): () => string[] {
   const scrolling = getScrollRestorationScriptForRouter(router);
@@ -18,7 +18,7 @@ export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }
   const take = ssr?.takeInitialHydrationScriptTags;
   if (ssr && take) {
     let tags: ReturnType<typeof take>;
-    // Given out only once, but a page may be rendered twice.
+    // The router returns the tags only once, but a page may be rendered twice.
     ssr.takeInitialHydrationScriptTags = () => (tags ??= take());
     return () => [...known, ...(tags ? [...tags.before, tags.boundary] : []).map(({ children }) => children ?? '')];
   }
