@@ -78,25 +78,25 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // A default says what becomes of all the others, now and later.
+      // A default case covers all other members, present and future.
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // There are no enums, and to look for them is a sixth of the linter's time.
+      // The code has no enums, and this rule takes a sixth of the linter's time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // React calls handlers and drops what they return; those here answer for their own failures.
+      // React ignores what handlers return; ours handle their own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // Its successor is a package of its own.
+      // Deprecated in favour of a separate package.
       '@typescript-eslint/no-deprecated': [
         'error',
         { allow: [{ from: 'package', package: 'fast-xml-parser', name: ['XMLValidator', 'parse'] }] },
       ],
-      // The router is told of redirects and missing pages by what is thrown.
+      // Redirects and not-found pages are thrown to the router.
       '@typescript-eslint/only-throw-error': [
         'error',
         { allow: [{ from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'NotFoundError'] }] },
       ],
     },
   },
-  // Plain JavaScript and the commands that start before any build stand outside tsconfig.json.
+  // Plain JavaScript and the commands that start before any build are not part of tsconfig.json.
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['client/**', 'tests/client/**'], ...reactHooks.configs.flat['recommended-latest'] },
   {
@@ -118,7 +118,7 @@ export default tseslint.config(
     files: ['**/*.queries.ts', 'server/database/**', 'server/demo/**'],
     rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...CASTS_ANYTHING] },
   },
-  // Tests send what no type allows.
+  // Tests send input that no type allows.
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', RAW_SQL, ...WAITS_BY_THE_CLOCK] } },
   { files: ['tests/fixtures/waiting.ts'], rules: { 'no-restricted-syntax': ['error', RAW_SQL] } },
   {
@@ -126,7 +126,7 @@ export default tseslint.config(
     ...jsxA11y.flatConfigs.recommended,
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      // Of the admin's own fields: they appear because somebody asked for them.
+      // Allowed on components, such as the admin area's fields: they appear because the admin asked for them.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
@@ -137,13 +137,13 @@ export default tseslint.config(
   {
     files: ['tests/**'],
     rules: {
-      // Vitest's asymmetric matchers are of type any, and stand in objects.
+      // Vitest's asymmetric matchers have type any and occur in objects.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      // React waits for what follows only from an asynchronous act; fixtures and streams must be asynchronous by type.
+      // Only an async `act` makes React flush all work; fixtures and streams must be async by type.
       '@typescript-eslint/require-await': 'off',
     },
   },
-  // Playwright reads from the pattern which fixtures are asked for.
+  // Playwright derives the required fixtures from the destructuring pattern.
   { files: ['tests/e2e/**'], rules: { 'no-empty-pattern': 'off' } },
   { files: ['tests/architecture/*.cjs'], languageOptions: { globals: { module: 'writable' } } },
 );

@@ -22,23 +22,24 @@ const entries = {
   keys: 'server/commands/keys.ts',
 };
 
-// Of shared only what is free of zod, as the dependency rules say.
+// From shared only modules without zod, as the dependency rules require.
 const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\.ts)|\/shared\/(gamemodes|headings|pagination|return-path|share-images|slug|urls|casino-listing|request-reference)\.ts/;
-// In several parts of few pages: not for all to carry.
+// Modules that a few pages share: kept out of the chunk that all visitors load.
 const OF_FEW =
   /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/)|ui\/(page-contents|use-current-section))/;
-// The account link's own parts are no application: it is on every page.
+// Not the modules of the header's account link: it is on every page.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)/;
 
-// Hundreds of small chunks compress badly and each costs a request: what several visitor pages share travels as one.
+// Hundreds of small chunks compress badly and each costs a request: modules that several visitor pages share form one.
 const chunkGroups = [
   {
     name: 'framework',
-    // Parts of these packages that only the application's screens use stay with those.
+    // Modules of these packages that only application screens use stay in the application's chunks.
     tags: ['$initial' as const],
-    // The base sheets ride along, because this chunk's styles come first in the one sheet, and they name the layers' order.
+    // Includes the base style sheets: this chunk's styles come first in the single sheet, and they declare the layer
+    // order.
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/ui\/(base|theme\/tokens\.gen)\.css/,
   },
   {
@@ -48,16 +49,17 @@ const chunkGroups = [
   },
 ];
 
-// The entry would list the parts of all screens, and every visitor carry the list. The first page names its own.
+// The entry would list the chunks of all screens, for every visitor. The first page names its own in the boot script.
 const LOADED = /\/(framework|visitor|rolldown-runtime)-/;
 function preloaded(file: string, parts: string[], { hostId }: { hostId: string }): string[] {
   return hostId.includes('/entry-client-') ? [] : parts.filter((part) => part !== file && !LOADED.test(part));
 }
 
-// Generous, because a slow machine is no failure: nothing here is about speed.
+// Generous, because a slow machine is not a failure: these tests do not measure speed.
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
-// They replace modules, count what a whole process did, or test one that listens to the window it is loaded in.
+// Run in isolation: they mock modules, count what the whole process does, or test a module with listeners on its
+// window.
 const ALONE = [
   'tests/client/auth-guard.test.ts',
   'tests/client/auth-store.test.ts',
@@ -72,16 +74,16 @@ const project = (name: string, test: object, more = {}) => ({
   test: { name, ...limits, ...test },
   ...more,
 });
-// To load the application takes longer than most files test it: a process that has done so goes on with the next file.
+// Loading the application takes longer than most files' tests: a process is reused for the next file.
 const tests = {
   maxWorkers: 2,
-  // Less is moved about: 6 % less processor time.
+  // Fewer objects are copied by the garbage collector: 6 % less CPU time.
   execArgv: ['--max-semi-space-size=64'],
   projects: [
     project(
       'server',
       {
-        // As the product renders pages: React's code for development notes a stack for each element.
+        // As in production: React's development code captures a stack for each element.
         env: { NODE_ENV: 'production' },
         include: ['tests/**/*.test.ts'],
         exclude: [...notIncluded, ...ALONE, 'tests/client/**'],
@@ -98,7 +100,7 @@ const tests = {
     project('alone', { include: ALONE }),
   ],
 };
-// Faults of whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
+// Tests that crash whole processes take minutes: `npm run test:faults` runs them, `npm test` the rest.
 const faultTests = { include: ['tests/faults/*.test.ts'], maxWorkers: 1, testTimeout: 600_000, hookTimeout: 120_000 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
@@ -111,7 +113,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       routesDirectory: 'client/routes',
       generatedRouteTree: 'client/routeTree.gen.ts',
       quoteStyle: 'single',
-      // One chunk a route: its data, its screen and its states are wanted together.
+      // One chunk per route: data, screen and states are needed together.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -122,14 +124,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     shortVariableNames('client/ui/theme/tokens.gen.css'),
     precompress(),
   ],
-  // Left to be read at run time, React and the router would carry their development code and ask thousands of times a page.
+  // Inlined, because otherwise React and the router include their development code and read it thousands of times a
+  // page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // React has had that hook since 18; the shim is for those before.
+  // React has had this hook since 18; the shim is for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
-      // A page names a thousand classes. In development they say where they come from.
+      // A page names a thousand classes. Development keeps Vite's names, which tell the source file.
       ...(command === 'build' && { generateScopedName: shortClassNames('client') }),
     },
   },
@@ -141,7 +144,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloaded },
-    // Of all pages together 14 KB: less than the connection that a second sheet would open costs the first one.
+    // All pages' styles are 14 KB: a second sheet's connection would cost the first page more.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? { input: entries }

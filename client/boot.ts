@@ -1,24 +1,25 @@
-// Runs in every page's head, before anything is shown. Under 2 KB: the application waits for the visitor's first intent.
+// Runs in every page's head before the first paint. Under 2 KB: the application is loaded at the visitor's first
+// intent.
 import { earlyInput, listen } from './early-input';
 import { SIGNED_IN_HERE } from './features/auth/storage-keys';
 import { COMPARED } from './features/compare/tray-key';
 import { SAVED } from './features/saved/saved-key';
 import { BAR_COLOURS, COLOUR_MODE } from './layouts/colour-mode-facts';
 
-// The last paint of a page comes after it has loaded.
+// Pause after `load` before prefetching: the page's last paint comes after `load`.
 const PAUSE_MS = 1000;
 const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
 
 /** Data attributes that the renderer writes on this script. */
 interface BootData {
   entry: string;
-  /** Separated by blanks. */
+  /** Space-separated URLs. */
   parts: string;
-  /** The page is an application's screen, or a tool that is to work offline. */
+  /** Set when the page hydrates without waiting for an intent: application screens and tools that work offline. */
   start?: string;
 }
 
-// Named once: each of its uses is shorter.
+// Aliases shorten the minified script.
 const doc = document;
 const page = doc.documentElement;
 const { entry, parts, start } = (doc.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
@@ -28,7 +29,7 @@ function stored(key: string) {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Switched off: as if there were nothing in it.
+    // Storage is disabled: treat it as empty.
     return;
   }
 }
@@ -38,7 +39,7 @@ function whenParsed(work: () => void) {
   else work();
 }
 
-/** All at once: each would name what it needs only when it arrives. */
+/** Preloads all chunks in parallel: otherwise each import is discovered only after its parent has arrived. */
 function fetchParts() {
   for (const href of [entry, ...parts.split(' ')]) {
     doc.head.append(create('link', { rel: 'modulepreload', href }));
@@ -52,7 +53,7 @@ function hydrate() {
   isStarting = true;
   fetchParts();
   whenParsed(() => {
-    // Lost on the way: the next intent tries again.
+    // The import failed (network): the next intent retries.
     import(entry).catch(() => (isStarting = false));
   });
 }
@@ -63,7 +64,7 @@ function countView(slug: string) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ json: { slug } }),
   })
-    // Read to its end: until then the browser takes the request for unfinished.
+    // Read the body to its end: until then the browser treats the request as unfinished.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }
@@ -76,15 +77,16 @@ if (content) {
 }
 
 const untilHydrated = new AbortController();
-// Those of the window hold up no scrolling.
+// Need no `passive`: browsers make touch and wheel listeners on the window passive by default, so scrolling is not
+// blocked.
 const listening = { capture: true, signal: untilHydrated.signal };
 function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
-  // Browsers report a pointer that rests where a new page appears.
+  // Browsers also send pointermove, without movement, when a new page appears under a resting pointer.
   if (type !== 'pointermove' || movementX || movementY) hydrate();
 }
 for (const intent of INTENTS) listen(intent, onIntent, listening);
 const replayEarlyInput = earlyInput(listening);
-// After React is done with its own work: what it is told while it commits, it cannot answer.
+// Replay after React's commit: React does not handle events dispatched during it.
 new MutationObserver((_changes, observer) => {
   observer.disconnect();
   untilHydrated.abort();
@@ -95,7 +97,7 @@ if (start || [SIGNED_IN_HERE, COMPARED, SAVED].some(stored)) hydrate();
 
 whenParsed(() => {
   const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
-  // The application counts the posts that are opened from then on.
+  // Marks the post as counted, so the application counts only posts opened by later navigation.
   if (slug) page.dataset['counted'] = slug;
   const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
@@ -103,7 +105,7 @@ whenParsed(() => {
     if (!connection?.saveData) fetchParts();
   }
   listen('load', () => {
-    // Once it has been painted: until then all of the line is the page's.
+    // After the first paint: until then the page has all of the bandwidth.
     if (slug) whenIdle(() => countView(slug));
     setTimeout(() => whenIdle(afterPage), PAUSE_MS);
   });

@@ -1,32 +1,33 @@
-/** An input, a text area or a select. */
+/** An input, textarea or select. */
 type Field = HTMLElement & { type: string; value: string; checked?: boolean };
 
-// Short in every place it stands in: the inlined script has 2 KB.
+// An alias shortens the minified inline script, which has a budget of 2 KB.
 export const listen = addEventListener;
 
-/** A field keeps what it was given, and the application hears of it as if it had just happened. */
+/** Keeps the field's current value and dispatches its events, so that React handles it as if it were entered now. */
 function tell(field: Field, value: string) {
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
-  // Has React hydrate what the field stands in, should that be still to come.
+  // Makes React hydrate the boundary that contains the field, if it has not yet.
   send('change');
   if (/^(check|radio)/.test(field.type)) {
-    // A click on it changes it back to what the visitor chose.
+    // Inverted first, because the click toggles it back to the visitor's choice.
     field.checked = !field.checked;
     field.click();
   } else {
-    // The setter of the field's class: by the one React gives each field, it would take the value for one it knows.
+    // Use the prototype's setter: React overrides the field's own one and would ignore a value set through it as
+    // unchanged.
     Reflect.set(field.constructor.prototype as object, 'value', value, field);
     send('input');
     send('change');
   }
 }
 
-/** Keeps what a visitor clicks and fills in before the application can answer; `replayEarlyInput` gives it to the application. */
+/** Records clicks and field changes made before hydration; `replayEarlyInput` replays them. */
 export function earlyInput(listening: AddEventListenerOptions) {
   const clicked: HTMLElement[] = [];
   const filled = new Map<Field, string>();
 
-  // Links, forms and details act by themselves. What only script can answer waits for it, and happens once.
+  // Links, forms and details work without script. Clicks on script-only buttons are held and replayed once.
   function holdClick(event: Event) {
     const button = (event.target as Element).closest<HTMLElement>(
       '[data-save],button[type=button]:not([popovertarget])',

@@ -11,12 +11,12 @@ import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './router-scripts';
 import { isTrpcError, statusOf } from './trpc';
 
-/** Files for the browser, from the build or the development server. */
+/** URLs of the browser's files, from the build or the development server. */
 interface PageAssets {
   manifest: Manifest;
-  /** The application's script. */
+  /** URL of the application's script. */
   entry: string;
-  /** By route: what the script goes on to import. */
+  /** By route id: the chunks that the entry script goes on to import. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -31,7 +31,7 @@ const bootHash = hashOf(BOOT_SCRIPT);
 const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
-/** Its place is before the style sheets: a script after them would wait for them, and the parser for the script. */
+/** The boot script and its place before the style sheets: after them it waits for them and blocks the parser meanwhile. */
 function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
@@ -44,7 +44,7 @@ function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   return { place, script };
 }
 
-/** A match that failed shows its own error screen, with the failure's status. Anything but a failed call is a bug. */
+/** Status of a failed match, which shows its own error screen. Rethrows anything but a failed call: that is a bug. */
 function failedStatus(router: AnyRouter): number | undefined {
   for (const match of router.state.matches) {
     if (match.status !== 'error') continue;
@@ -54,7 +54,9 @@ function failedStatus(router: AnyRouter): number | undefined {
   return undefined;
 }
 
-/** When it was loaded is nothing of the page's: made anew unchanged, it is the same to the last byte. */
+/**
+ * Zeroes load times: dehydrated into the page, they would make unchanged content differ from one render to the next.
+ */
 function undated(router: AnyRouter): AnyRouter {
   const load = router.load;
   router.load = async (...options) => {
@@ -66,12 +68,12 @@ function undated(router: AnyRouter): AnyRouter {
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
 
-/** The router's own redirects go to the page's one address: for good, where it calls them temporary. */
+/** The router's redirect to the canonical query of the same path is permanent: 301 where the router says 307. */
 function redirectStatus(url: string, location: string, status: number): number {
   return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
 }
 
-/** Renders one address as a visitor sees it. Throws when a component throws. */
+/** Renders one URL as a visitor sees it. Throws when a component throws. */
 export async function render({ url, publicUrl, ask, assets }: Input) {
   const scriptHashes = [bootHash];
   let body: Buffer = Buffer.alloc(0);
@@ -89,7 +91,7 @@ export async function render({ url, publicUrl, ask, assets }: Input) {
         <RouterServer router={router} />
       </StrictMode>,
     );
-    // Both React and the router begin a document.
+    // React and the router each write a doctype: remove React's.
     const html = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
     body = assemblePage(html, bootOf(html, router, assets), scripts.data());
     scriptHashes.push(...scripts.all().map(hashOf));

@@ -1,4 +1,4 @@
-/** The text of a field; '' when the form has none of that name. */
+/** Value of a text field; '' when the form has no field of that name. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-// Not the build for Node: it keeps an AsyncLocalStorage, and after one page Node runs its hooks at every request of the process.
+// Not React's build for Node: it creates an AsyncLocalStorage, and after one page Node runs its hooks at every request.
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 
-/** React writes this in the place of a part that failed or was not ready; no text can contain it. */
+/** React writes this in place of a part that failed or was not ready. No text can contain it: `<` is escaped. */
 const MISSING_PART = '<!--$!-->';
 
 async function renderWaiting(page: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const stream = await renderToReadableStream(page, {
-    // Otherwise React moves large Suspense boundaries into hidden blocks that need script to appear.
+    // Otherwise React streams large Suspense boundaries as hidden blocks that need script to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void (failure ??= { error }),
   });
@@ -20,9 +20,10 @@ async function renderWaiting(page: ReactNode): Promise<string> {
 }
 
 /**
- * The whole page or nothing: rejects on any error, so that a page that failed half-way is never sent as a good one.
- * The routes' data is loaded before, so that one pass suffices, which costs a third less than a stream. But it neither waits nor
- * tells an error within a Suspense boundary: a page that lacks a part is rendered once more as a stream, which does both.
+ * Renders a whole page; rejects on any error, so that a page that failed half-way is never sent as a good one. Routes
+ * load their data first, so a single `renderToString` pass usually suffices and costs a third less than a stream. But
+ * that pass neither waits for a Suspense boundary nor reports an error in one: a page with a missing part is rendered
+ * again as a stream, which does both.
  */
 export async function renderWhole(page: ReactNode): Promise<string> {
   const html = renderToString(page);

@@ -4,8 +4,8 @@ export type Site = Outputs['settings']['public'];
 
 /** The context of every route's loader. */
 export interface RouterContext {
-  /** Asynchronous methods only: in the browser what is behind them is loaded with the first call. */
+  /** Asynchronous methods only: in the browser the implementation is loaded with the first call. */
   utils: Utils;
-  /** The site's public settings, asked for once. */
+  /** The site's public settings, requested once. */
   site: () => Promise<Site>;
 }

@@ -6,7 +6,7 @@ const markOf = (n: number) => `/*data-${n}*/`;
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
-/** As a Content-Security-Policy names a script. */
+/** Hash as a Content-Security-Policy names a script. */
 export const hashOf = (script: string) => hash('sha256', script, 'base64');
 
 interface RouterScripts {
@@ -28,7 +28,7 @@ export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }
   const take = ssr?.takeInitialHydrationScriptTags;
   if (ssr && take) {
     let tags: ReturnType<typeof take>;
-    // The router hands them out once, but a page may be rendered twice.
+    // The router returns the tags only once, but a page may be rendered twice.
     ssr.takeInitialHydrationScriptTags = () => {
       if (tags) return tags;
       tags = take();

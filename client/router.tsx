@@ -1,4 +1,4 @@
-// First of all: the order of the cascade layers is the one that is named first.
+// Must be the first import: cascade layers take the order in which they are first named.
 import './ui/base.css';
 import './ui/theme/tokens.gen.css';
 import { createRouter } from '@tanstack/react-router';
@@ -12,8 +12,8 @@ import { parseSearch, stringifySearch } from '../shared/search-parameters';
 import type { Utils } from './trpc';
 
 /**
- * The router writes an address anew before it shows it, and reads a `$` of its path as a parameter's name. The path
- * stays as it was asked for: its one spelling is the server's to say.
+ * Keeps the path as requested. The router rebuilds the URL before it renders and reads a `$` in the path as a
+ * parameter's name; the path's canonical spelling is for the server to decide.
  */
 function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
   const { buildLocation } = router;
@@ -28,8 +28,8 @@ function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'
 }
 
 /**
- * A list that is narrowed, sorted or turned stays until the next one has come, and with it the focus and the place in
- * it; that it is on its way shows after a second. Another page has its outline instead.
+ * On filtering, sorting or paging a list stays until the next one has loaded, and so do focus and scroll position;
+ * after a second a loading state shows. Navigation to another path shows that page's skeleton instead.
  */
 function keepListWhileNextLoads(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -45,7 +45,8 @@ export function createAppRouter(utils: Utils) {
     utils,
     site: async () => knownSite() ?? (await utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
-  // The first to be shown is the page as it was sent. Where its reader has scrolled to until then is left alone.
+  // The first page shown is the server-rendered one: do not change its scroll position, the reader may have scrolled
+  // already.
   let isFirst = true;
   function isFirstShown() {
     const wasFirst = isFirst;
@@ -58,20 +59,20 @@ export function createAppRouter(utils: Utils) {
     parseSearch,
     stringifySearch,
     scrollRestoration: () => import.meta.env.SSR || !isFirstShown(),
-    // Links within a page glide, as the style sheet says; a new page starts where it starts.
+    // Links within a page scroll smoothly, as the style sheet says; a new page jumps to its position.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
-    // An address that no route has is nobody's: not the nearest route's either.
+    // An unknown URL shows the root's not-found page, not the nearest route's.
     notFoundMode: 'root',
   });
   if (import.meta.env.SSR) preservePath(router);
   else keepListWhileNextLoads(router);
-  // An option all the same: only TanStack Start's own constructor names it.
+  // Set here because only TanStack Start's own constructor declares this option.
   router.options.serializationAdapters = [failedCallAdapter];
-  // Settings that came with the page or an earlier navigation.
+  // Settings that arrived with the page or an earlier navigation.
   const knownSite = (): Site | undefined => {
     const root = router.state.matches[0];
     return root?.status === 'success' ? (root.loaderData as { site?: Site } | undefined)?.site : undefined;
@@ -81,13 +82,13 @@ export function createAppRouter(utils: Utils) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that could not be loaded and led to the not-found page. */
+    /** Path of the page that failed to load and led to the not-found page. */
     failedPath?: string;
   }
   interface StaticDataRouteOption {
-    /** 'application': sign-in, account and admin screens, which bring their own frame. */
+    /** 'application': sign-in, account and admin screens, which have their own layout. */
     layout?: 'application';
-    /** The script does not wait for the visitor: the page works offline from then on. */
+    /** The script starts without waiting for the visitor, so that the page also works offline. */
     startsAtOnce?: true;
   }
   interface Register {

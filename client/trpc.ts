@@ -7,24 +7,24 @@ import type { AppRouter } from '../server/app-router';
 export type { AppRouter };
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Queries by way of the cache, and as `client` the plain calls, for mutations. */
+/** Cached queries, and as `client` the plain client, for mutations. */
 export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>> & {
   client: ReturnType<typeof createTRPCClient<AppRouter>>;
 };
 
-// By name: the class itself comes with the transport, which a page fetches only when it makes a call.
+// Checked by name: the class belongs to the transport, which a page loads only when it makes a call.
 export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-/** HTTP status of a failed call; undefined when no answer came at all. */
+/** HTTP status of a failed call; undefined when no response arrived. */
 export function statusOf(error: unknown): number | undefined {
   return isTrpcError(error) ? error.data?.httpStatus : undefined;
 }
 
 /**
- * Turns a call's NOT_FOUND into the router's, which shows the not-found screen with status 404.
- * So does a refused input: an address no call accepts leads nowhere.
+ * Turns NOT_FOUND into the router's notFound(), which shows the not-found page with status 404. A rejected input (400)
+ * does the same: no page exists at a URL whose parameters are invalid.
  */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,3 @@
-// With each object schema zod tries whether code can be made of text. Our content security policy forbids it, and browsers
-// report the attempt. This is where zod reads its settings; setting them here leaves zod itself out of visitors' script.
+// For each object schema zod tests whether it may compile code from text. Our content security policy forbids that, and
+// browsers report each attempt. zod reads this global; setting it here keeps zod itself out of visitors' script.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,7 @@
-/** Kinds of change that a member can be told of. A change of status may be two at once: of a site advised against that closes. */
+/**
+ * Kinds of change that alerts report. A status change can be of two kinds at once, as when a site that we advise
+ * against closes.
+ */
 export const ALERT_KINDS = ['warning', 'closed', 'score', 'code', 'fact'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -11,7 +14,7 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
   weekly: 'One mail a week, on Mondays',
 };
 
-/** A rating that has moved less since it was told last is not told. */
+/** Smallest rating change to report, measured from the last reported rating. */
 export const TOLD_RATING_MOVE = 0.3;
 
 export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
@@ -22,7 +25,7 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   fact: 'A fact changes, such as fees, limits or payout times',
 };
 
-/** Choices for one site; `null` is what is chosen for all of them. */
+/** Choices for one site; `null` applies the choice made for all sites. */
 export const SITE_CHOICES = {
   all: { label: 'As for all sites', kinds: null },
   every: { label: 'Every change', kinds: ALERT_KINDS },
@@ -32,7 +35,7 @@ export const SITE_CHOICES = {
 } as const satisfies Record<string, { label: string; kinds: readonly AlertKind[] | null }>;
 export type SiteChoice = keyof typeof SITE_CHOICES;
 
-/** The choice that stands for these kinds; undefined where another program chose others. */
+/** The choice with exactly these kinds; undefined for a set that another program stored. */
 export function siteChoiceOf(kinds: readonly AlertKind[] | null): SiteChoice | undefined {
   return (Object.keys(SITE_CHOICES) as SiteChoice[]).find((choice) => {
     const { kinds: chosen }: { kinds: readonly AlertKind[] | null } = SITE_CHOICES[choice];

@@ -21,12 +21,12 @@ export type AlertSettingsInput = z.output<typeof alertSettingsInput>;
 
 export const alertChoiceInput = z.strictObject({
   slug: slugParameter('Casino slug is required'),
-  /** Null: as for all sites. */
+  /** Null applies the choice made for all sites. */
   kinds: kinds.nullable(),
 });
 export type AlertChoiceInput = z.output<typeof alertChoiceInput>;
 
-/** The address of a link in a mail. One-click unsubscribing posts to it. */
+/** Parameters of a link in an alert mail. One-click unsubscribing posts to it. */
 export const alertLinkParameters = z.object({
   token: z.string().regex(/^[\w-]{20,100}$/),
   site: z.uuid().optional(),

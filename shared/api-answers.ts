@@ -5,7 +5,8 @@ import { CHANGE_KINDS } from './casino-changes';
 import { CASINO_STATUSES } from './casino-status';
 import { GAMEMODES } from './gamemodes';
 
-// Answers of the read API, for programs of others: a field may be added, never renamed, retyped or taken away.
+// Responses of the public read API. Fields may be added, but never renamed, retyped or removed: other programs rely on
+// them.
 
 const moment = z.iso.datetime().describe('A moment in UTC, such as 2026-11-22T09:30:00.000Z.');
 const address = z.string().describe('A whole address.');
@@ -66,7 +67,7 @@ const casinoPage = z
   .strictObject({ items: z.array(casino), total: z.int().min(0).describe('Of all pages together.'), nextCursor })
   .meta({ id: 'CasinoPage' });
 
-/** Units of the values of a fact, by its type; none for the types that have none. */
+/** Units of fact values, by fact type; types without a unit are absent. */
 export const FACT_UNITS: Readonly<Partial<Record<FactType, string>>> = {
   money: 'US cents',
   minutes: 'minutes',
@@ -194,7 +195,7 @@ const postDetail = z
 
 const postPage = z.strictObject({ items: z.array(post), nextCursor }).meta({ id: 'PostPage' });
 
-/** Body of every answer that is no success, as application/problem+json. */
+/** Body of every error response, as application/problem+json. */
 export const apiProblem = z
   .strictObject({
     type: z.literal('about:blank'),

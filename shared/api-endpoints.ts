@@ -13,13 +13,15 @@ export const API_DOCUMENT = `${API_ROOT}/openapi.json`;
 
 export interface ApiEndpoint {
   name: ApiEndpointName;
-  /** As the OpenAPI document writes it. */
+  /** Path in OpenAPI form, with `{slug}`. */
   path: string;
   title: string;
   about: string;
 }
 
-/** Every endpoint of the read API. The document, the routes, the cache keys and the page for developers are made from it. */
+/**
+ * Every endpoint of the read API: source of the OpenAPI document, the routes, the cache keys and the developers' page.
+ */
 export const API_ENDPOINTS: readonly ApiEndpoint[] = [
   {
     name: 'casinos',
@@ -72,7 +74,7 @@ const PATTERNS = API_ENDPOINTS.map(({ name, path }) => ({
   pattern: new RegExp(`^${path.replace('{slug}', '([a-z0-9]+(?:-[a-z0-9]+)*)')}$`),
 }));
 
-/** A casino list as procedures take it. */
+/** The API's query as input of the list procedure. */
 export function casinoListOf(query: ApiQuery<'casinos'>): CasinoListQuery {
   const { sort, gamemodes, collection, q, limit } = query;
   const texts = Object.fromEntries(
@@ -98,14 +100,14 @@ interface Paged {
   tag?: string | undefined;
 }
 
-/** Whether there are few enough such answers to cache them: of words, of places in a list and of rare filters there is no end. */
+/** Whether responses to such queries are few enough to cache: words, cursors and rare filters are unlimited. */
 function isCacheable(name: ApiEndpointName, query: Paged): boolean {
   const { limit = DEFAULT_LIMIT, cursor, q, tag } = query;
   if (cursor !== undefined || q !== undefined || tag !== undefined || !CACHEABLE_LIMITS.includes(limit)) return false;
   return name !== 'casinos' || isCacheableList(casinoListOf(query as ApiQuery<'casinos'>));
 }
 
-/** The one address of an answer, and whether it may be cached; undefined for what is no answer of the API. */
+/** The canonical URL of an API request, and whether its response may be cached; undefined for an invalid request. */
 export function canonicalApiAddress(url: string): { address: string; isCacheable: boolean } | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<FactFilter['kind'], string>> = {
   excludes: 'the country is served',
 };
 
-/** As addresses name values. */
+/** Units in which URLs express values. */
 const SHOWN_UNITS: Partial<Record<FactDefinition['type'], string>> = {
   money: 'in US dollars',
   minutes: 'in minutes',
@@ -128,7 +128,7 @@ export const API_QUERIES = {
 
 export type ApiQuery<Name extends ApiEndpointName> = z.output<(typeof API_QUERIES)[Name]>;
 
-/** Parameters of an endpoint with the schema of each. */
+/** An endpoint's parameters and their schemas. */
 export const parametersOf = (name: ApiEndpointName): [string, z.ZodType][] =>
   Object.entries(API_QUERIES[name].shape as Record<string, z.ZodType>);
 
@@ -140,15 +140,15 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 export const isListParameter = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodArray;
 
-/** The value behind a parameter’s text: a list, a whole number, or the text itself. */
+/** Parses a parameter's text by its schema: a list, a whole number, or the text itself. */
 function valueOf(schema: z.ZodType, text: string): unknown {
   if (isListParameter(schema)) return text.split(',').filter(Boolean);
   return innermost(schema) instanceof z.ZodNumber && /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /**
- * The query of an address, by the endpoint's schema. Unlike a page's, whose parameters are read as far as they make
- * sense, it is refused when it holds anything unknown. An empty parameter counts as absent.
+ * Parses a URL's query by the endpoint's schema. Unlike a page's search parameters, an unknown or invalid parameter
+ * makes it fail. An empty parameter counts as absent.
  */
 export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: string) {
   const texts = new Map<string, string[]>();
@@ -163,7 +163,7 @@ export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: s
   return API_QUERIES[name].safeParse(Object.fromEntries(given)) as z.ZodSafeParseResult<ApiQuery<Name>>;
 }
 
-/** The one spelling of a query that was read: parameters in the schema's order, none at its default. */
+/** Canonical query: parameters in the schema's order, without defaults. */
 export function canonicalApiQuery(name: ApiEndpointName, query: Readonly<Record<string, unknown>>): string {
   const ofDefaults: Readonly<Record<string, unknown>> = { sort: 'default', limit: DEFAULT_LIMIT };
   const told = parametersOf(name).map(([key]) => [key, query[key] === ofDefaults[key] ? undefined : query[key]]);

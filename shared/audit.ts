@@ -14,7 +14,7 @@ export const auditListInput = z
     action: name('Action'),
     entityId: plainText({ name: 'Id', max: 200 }).optional(),
     actorId: z.guid('Choose a user').optional(),
-    /** Days in UTC, both included. */
+    /** Days in UTC, both inclusive. */
     from: day('From'),
     to: day('To'),
   })

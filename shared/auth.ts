@@ -8,23 +8,26 @@ export const SESSION_COOKIE = 'casino-site-auth-storage';
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
 const EMAIL_REQUIRED = 'Enter your email address';
 
-// Bounded in storage units before characters are counted: counting a megabyte would cost time too.
+// Bounds the UTF-16 length first, because counting the characters of a megabyte takes time.
 const boundedPassword = z.string().max(4 * MAX_PASSWORD, TOO_LONG);
 
-/** A password somebody has already: no rule but the length, which may not cost time, and NUL, which none can hold. */
+/**
+ * An existing password. Rules: the maximum length, which bounds the cost of hashing, and no NUL, which no password
+ * contains.
+ */
 const knownPassword = boundedPassword
   .refine((password) => passwordLength(password) <= MAX_PASSWORD, TOO_LONG)
   .refine((password) => !password.includes('\0'), 'Password must not hold control characters');
 
-/** A password somebody chooses. The server also refuses the site's name and the person's own. */
+/** A new password. The server also rejects the site's name and the user's own. */
 export const newPassword = boundedPassword.superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
 /**
- * AccountIdentifier signs in. Not strict: a try with odd extra keys is still a try and must count as one. What is no address at all
- * is simply not found.
+ * Not strict: a sign-in attempt with unknown keys must still count as an attempt. An invalid email address is simply
+ * not found.
  */
 export const signInInput = z
   .object({
@@ -57,12 +60,12 @@ const who = {
   phone: z.preprocess(blankAsUnset, phoneInput.optional()),
 };
 
-/** Recipient of a message. An e-mail address wins when both are sent. */
+/** Recipient of a message. The email address takes precedence when both are given. */
 export type AccountIdentifier = { email?: string | undefined; phone?: string | undefined };
 
 const isSomebody = (input: AccountIdentifier) => Boolean(input.email || input.phone);
 
-/** Not strict, as forms may send more than they need; whatever else they hold changes nothing. */
+/** Not strict, because forms may send additional fields, which are ignored. */
 export const accountIdentifierInput = z
   .object(who)
   .refine(isSomebody, { error: 'Enter your email address or phone number', path: ['email'] });
@@ -79,7 +82,7 @@ export const signUpInput = z
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** The secret part of a link. Any text is accepted: what we never gave out is not found. */
+/** The secret part of a link. Accepts any text: a token that was never issued is not found. */
 const token = z.string().min(1).max(200);
 const code = z.string().trim().min(1, 'Enter the code').max(32, 'Enter the code from the message');
 
@@ -101,7 +104,7 @@ export type OtpInput = z.infer<typeof otpInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const reauthenticateInput = z.union([z.strictObject({ password: knownPassword }), z.strictObject({ code })]);
-/** Without a password, for accounts that have none, another proof must have been given just before. */
+/** Without a password, for accounts that have none, a recent reauthentication is required. */
 export const removeAccountInput = z.strictObject({ password: knownPassword.optional() }).prefault({});
 
 export const updateUserInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { defineSearch } from './search-parameters';
 
-/** Parameters of a badge. Without a theme it takes the colours of the page it stands on, as far as the browser says them. */
+/** Search parameters of a badge. Without a theme it follows `prefers-color-scheme`. */
 export const badgeSearch = defineSearch({
   theme: { read: (text) => (text === 'light' || text === 'dark' ? text : '') },
 });

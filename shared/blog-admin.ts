@@ -12,7 +12,7 @@ const MAX_CONTENT = 200_000;
 const MAX_LIST = 30;
 const MAX_LIST_ITEM = 300;
 
-// Composed and decomposed spellings of a letter look the same; stored is always the composed one.
+// Composed and decomposed Unicode forms look the same; the composed form is stored.
 const composed = (text: string) => text.normalize('NFC');
 const emptyAsNull = (text: string | null) => text || null;
 
@@ -32,13 +32,13 @@ export const dateInput = z
   .refine((date) => date >= EARLIEST && date < LATEST, 'Enter a date between 1970 and 2199');
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
-/** 'scheduled' is a published post whose date is still to come. */
+/** 'scheduled' is a published post with a future date. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull).optional();
 
-/** The rules of a post's fields, whether a form or an import brings them. */
+/** Validation of a post's fields, for forms and imports. */
 export const postFields = {
   title: plainText({ name: 'Title', max: MAX_TITLE }).transform(composed),
   slug: slugInput,
@@ -70,7 +70,7 @@ export const postUpdateInput = z.strictObject({
   content: postFields.content.optional(),
   status: postFields.status.optional(),
   expectedUpdatedAt: dateInput.optional(),
-  /** Saved by the editor itself while somebody writes; drafts only. */
+  /** Set by the editor's automatic saves; drafts only. */
   isAutosave: z.boolean().default(false),
 });
 
@@ -92,7 +92,7 @@ export const revisionListInput = z.strictObject({
   postId: id,
   cursor,
   limit,
-  /** Sent along by clients that load page after page; there is one direction. */
+  /** Sent by tRPC's infinite queries; only one direction is supported. */
   direction: z.literal('forward').optional(),
 });
 export type RevisionListInput = z.output<typeof revisionListInput>;
@@ -100,7 +100,7 @@ export type RevisionListInput = z.output<typeof revisionListInput>;
 export const revisionRestoreInput = z.strictObject({ id, expectedUpdatedAt: dateInput.optional() });
 export type RevisionRestoreInput = z.output<typeof revisionRestoreInput>;
 
-/** Random and long: whatever else comes here was never issued. */
+/** Format of issued tokens; anything else was never issued. */
 export const previewInput = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') });
 
 export const adminNameListInput = z.strictObject({ q: searchText.optional(), cursor, limit: limit.default(50) });
@@ -129,7 +129,10 @@ export const tagCreateInput = z.strictObject({ name: tagName });
 export const tagUpdateInput = z.strictObject({
   id,
   name: tagName.optional(),
-  /** The name as the form knew it: a tag has nothing else to be saved. Absent = whatever it was. */
+  /**
+   * The tag's name when the form was loaded, for conflict detection: a tag has no other field. Undefined skips the
+   * check.
+   */
   expectedName: plainText({ name: 'Former name', max: MAX_TITLE, min: 0 }).optional(),
 });
 export type TagCreateInput = z.output<typeof tagCreateInput>;

@@ -8,11 +8,11 @@ export const PAGE_SIZE = 12;
 // Public lists end at an offset of 1,000.
 const MAX_PAGE = 84;
 
-/** Parameters of the blog index. Without a filter the pages are those of all articles. */
+/** Search parameters of the blog index. Without a filter `page` counts pages of all articles. */
 export const blogSearch = defineSearch({
-  /** A category's slug. */
+  /** Slug of a category. */
   category: { read: (text) => searchWords(text), isCanonical: true },
-  /** A tag's name. */
+  /** Name of a tag. */
   tag: { read: (text) => searchWords(text, MAX_TAG), isCanonical: true },
   q: { ...wordsParameter, isCanonical: true },
   page: {
@@ -35,12 +35,12 @@ export function lastPage(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
 }
 
-/** Another page of the same articles. */
+/** Another page of the same list. */
 export function withPage(search: BlogSearch, page: number): BlogSearch {
   return blogSearch({ ...search, page: String(page) });
 }
 
-/** The index's address for search engines: parameters in one order, whatever order they came in. */
+/** Canonical path of the index: parameters in a fixed order. */
 export function blogPath(search: BlogSearch): string {
   return `/blog${canonicalSearch(blogSearch, search)}`;
 }

@@ -5,20 +5,20 @@ import type { BonusSearch } from './tool-search';
 
 export type BonusFigure = 'deposit' | 'match' | 'cap' | 'wagering' | 'edge';
 
-/** The form as it stands: figures as typed, '' where nothing is. */
+/** The form's values: figures as typed, '' for empty ones. */
 export type BonusForm = Record<BonusFigure, string> & {
-  /** The address of the site; '' without one. */
+  /** Slug or id of the site; '' without one. */
   casino: string;
   counts: 'bonus' | 'both';
 };
 
 interface FigureRule {
-  /** In hundredths, as the terms are. */
+  /** Bounds in hundredths, the unit of the terms. */
   min: number;
   max: number;
-  /** Taken where nothing is known; null: no limit. */
+  /** Used when the figure is unknown; null means no limit. */
   assumed: number | null;
-  /** A form without a site begins with it. */
+  /** Initial value of a form without a site. */
   example: number;
   text: (value: number) => string;
 }
@@ -41,7 +41,7 @@ const typedText = (hundredths: number) => String(hundredths / 100);
 const knownOf = (known: KnownBonus | null, figure: BonusFigure) =>
   figure === 'deposit' ? null : (known?.[figure] ?? null);
 
-/** The form of an address: what it says, else what is known of the site, else the example. */
+/** Initial form values: from the URL, else from what is known of the site, else the example. */
 export function fillBonusForm(
   search: BonusSearch,
   site: { address: string; bonus: KnownBonus | null } | null,
@@ -59,17 +59,17 @@ export function fillBonusForm(
 
 const NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
-/** In hundredths; undefined for what is no number. */
+/** Parses a number into hundredths; undefined when it is not one. */
 function hundredthsOf(typed: string): number | undefined {
   const bare = typed.replace(/^\$\s*/, '').replace(/\s*[%×x]$/, '');
   if (!NUMBER.test(bare) || !/\d/.test(bare)) return undefined;
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
 }
 
-/** Told of a field whose value is not what stands in it. */
+/** Message for a field whose value is not used as typed. */
 export interface FigureNote {
   text: string;
-  /** Something stands there that cannot be. */
+  /** True when the typed value is invalid. */
   isWrong: boolean;
 }
 
@@ -102,7 +102,7 @@ function figureOf(
   return { value, note: { text: `From ${text(min)} to ${text(max)}; ${text(value)} is used.`, isWrong: true } };
 }
 
-/** The terms that a form stands for, and by field what was assumed or put right. Always makes terms. */
+/** The terms for a form, and by field what was assumed or corrected. Never fails. */
 export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
   const notes: Partial<Record<BonusFigure, FigureNote>> = {};
   function read(figure: BonusFigure): number | null {
@@ -122,7 +122,7 @@ export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
   return { terms, notes };
 }
 
-/** The address of a form. */
+/** Search parameters of a form. */
 export function bonusSearchOf({ casino, counts, ...figures }: BonusForm): Record<string, string> {
   return { casino, ...figures, counts: counts === 'both' ? counts : '', filled: casino === '' ? 'none' : casino };
 }

@@ -1,28 +1,28 @@
-/** Money in US cents, percentages in basis points, wagering in hundredths of a time. */
+/** Money in US cents, percentages in basis points, wagering in hundredths. */
 export interface BonusTerms {
   deposit: number;
   match: number;
-  /** null: none. */
+  /** null means no cap. */
   cap: number | null;
   wagering: number;
   edge: number;
-  /** The sum that the wagering multiplies. */
+  /** The amount that the wagering multiplies. */
   counts: 'bonus' | 'both';
 }
 
 export interface BonusValue {
   bonus: number;
   isCapped: boolean;
-  /** Bets that have to be made before the bonus can be withdrawn. */
+  /** Total bets required before the bonus can be withdrawn. */
   staked: number;
-  /** The house's share of them on average. */
+  /** The house's average share of these bets. */
   cost: number;
   worth: number;
   /** From 0 to 1. */
   lossChance: number;
 }
 
-/** Steps of the stated model: every bet is that part of the balance at the start. */
+/** Model: each bet is the starting balance divided by this. */
 export const BETS_A_BALANCE = 100;
 
 /** Logarithms of 0! to n!. */
@@ -33,18 +33,18 @@ function logFactorials(n: number): Float64Array {
 }
 
 interface Walk {
-  /** Bets that have to be made. */
+  /** Number of bets to make. */
   bets: number;
-  /** Balances in bets: at the start, and the lowest at the end that is no loss. */
+  /** Balances in units of one bet: at the start, and the lowest final one that is not a loss. */
   start: number;
   target: number;
-  /** Chance to win one bet. */
+  /** Probability of winning one bet. */
   win: number;
 }
 
 /**
- * Chance that a balance that goes up or down by one bet each time has not reached 0 before, and is at `target` or above
- * at the end. Exact: of the ways to an end, those that touch 0 are as many as the ways to its mirror image.
+ * Probability that a balance which moves by ±1 per bet never reaches 0 and ends at `target` or above. Exact, by the
+ * reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
 function chanceToKeep({ bets, start, target, win }: Walk): number {
   const logs = logFactorials(bets);
@@ -60,7 +60,7 @@ function chanceToKeep({ bets, start, target, win }: Walk): number {
   return Math.min(1, Math.max(0, kept));
 }
 
-/** Chance to end with less than the deposit, playing double or nothing with one hundredth of the starting balance each time. */
+/** Probability of ending below the deposit when each bet is double or nothing with 1/100 of the starting balance. */
 function lossChanceOf({ deposit, edge }: BonusTerms, bonus: number, staked: number): number {
   const balance = deposit + bonus;
   if (balance === 0 || staked === 0) return 0;
@@ -87,7 +87,7 @@ export function centsText(cents: number): string {
   return `${cents < 0 ? '− ' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** '47 in 100'; the ends are said as such. */
+/** '47 in 100'; extremes in words. */
 export function chanceText(chance: number): string {
   if (chance === 0) return 'None';
   if (chance < 0.005) return 'Less than 1 in 100';
@@ -95,7 +95,7 @@ export function chanceText(chance: number): string {
   return `${Math.round(chance * 100)} in 100`;
 }
 
-/** The deposit of figures that nobody has chosen one for: $100. */
+/** Deposit used when none is chosen: $100. */
 export const EXAMPLE_DEPOSIT = 10_000;
 
 /** 50000 → '$500', 1250 → '$12.50'. */

@@ -4,7 +4,7 @@ import { factText } from './casino-fact-text';
 import type { Criterion } from './casino-scores';
 import { slugLabel } from './gamemodes';
 
-/** One stored line of a history; `before` and `after` as they were stored. */
+/** One stored line of a history; `before` and `after` are the stored values. */
 export interface StoredChange {
   kind: string;
   key: string | null;
@@ -13,12 +13,12 @@ export interface StoredChange {
   note: string | null;
 }
 
-/** 'Median payout: 31 min to 27 min'. Without `before` and `after` the tail says it all. */
+/** 'Median payout: 31 min to 27 min'. Without `before` and `after` the tail is the whole text. */
 export interface ChangeText {
   label: string;
   before: string | null;
   after: string | null;
-  /** Follows the values, or the label where there are none. */
+  /** Text after the values, or after the label without values. */
   tail: string | null;
 }
 
@@ -54,7 +54,7 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   terms: 'Bonus terms',
 };
 
-/** Texts that a reader compares word by word: lists and texts of several sentences. */
+/** Lists and texts of several sentences, which are shown as a diff. */
 export const isLongText = ({ kind, key }: Pick<StoredChange, 'kind' | 'key'>): boolean =>
   kind === 'review' || (kind === 'bonus' && key === 'terms');
 
@@ -90,7 +90,7 @@ function factChange(key: string, { before, after }: StoredChange): ChangeText {
   return { label, before: was, after: is ?? 'not known', tail: null };
 }
 
-/** The values of a change in words. Names of the rating's parts are those of `criteria`. */
+/** The values of a change as text. `criteria` supplies the names of the rating's parts. */
 export function changeText(change: StoredChange, criteria: readonly Pick<Criterion, 'key' | 'name'>[]): ChangeText {
   const { kind, before, after } = change;
   const key = change.key ?? '';
@@ -125,7 +125,7 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
   }
 }
 
-/** Why it changed: the source of a fact as it is, an editor's sentence in quotation marks. */
+/** Reason for a change: a fact's source unchanged, an editor's sentence in quotation marks. */
 export function changeNote({ kind, note }: Pick<StoredChange, 'kind' | 'note'>): string | null {
   if (note === null || note.trim() === '') return null;
   return kind === 'fact' ? note : `“${note}”`;
@@ -138,7 +138,7 @@ export function changeTone({ kind, after }: Pick<StoredChange, 'kind' | 'after'>
   return after === 'warning' ? 'negative' : 'plain';
 }
 
-/** In one line, for a feed's title: 'Median payout: 31 min to 27 min'. */
+/** A change in one line, for a feed's title: 'Median payout: 31 min to 27 min'. */
 export function changeLine({ label, before, after, tail }: ChangeText): string {
   const values = [before, after].filter((value) => value !== null).join(' to ');
   if (values === '') return [label, tail].filter(Boolean).join(' ');

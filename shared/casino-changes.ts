@@ -1,4 +1,4 @@
-/** The kinds of lines in a casino's public history. */
+/** Kinds of entries in a casino's public history. */
 export const CHANGE_KINDS = [
   'listed',
   'fact',

@@ -3,13 +3,13 @@ import type { Condition } from './casino-filter';
 import { chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
 
-/** The part of the search that a condition of the filter stands for. */
+/** The search parameters that a filter condition comes from. */
 export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chosen[] {
   const param = isFilteredFact(of) ? paramOf(of) : of;
   return chosenFilters(search).filter((one) => one.param === param && (value === undefined || one.value === value));
 }
 
-/** The same list with some of the choices taken back. */
+/** The same list without some of its filters. */
 export function without(search: CasinoSearch, dropped: readonly Chosen[]): CasinoSearch {
   const rest = { ...search } as Record<string, string | undefined>;
   for (const { param, value } of dropped) {
@@ -19,7 +19,7 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
   return withPage(rest, 1);
 }
 
-/** The order alone. */
+/** Removes all filters and keeps the sort order. */
 export function withoutFilters({ sort, showAll: all }: CasinoSearch): CasinoSearch {
   return withPage({ sort, showAll: all }, 1);
 }

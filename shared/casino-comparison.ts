@@ -9,20 +9,20 @@ import { GAMEMODES, slugLabel } from './gamemodes';
 
 export interface ComparedFact {
   value: FactValue;
-  /** A few words beside the value: 'a month', 'in total'. */
+  /** A few words about the value: 'a month', 'in total'. */
   note: string;
 }
 
-/** All of a casino that a comparison reads. */
+/** A casino's data for comparisons. */
 export interface ComparedSite {
   name: string;
   status: CasinoStatus;
   rating: number;
-  /** In our list; null without a place, or without an offer. */
+  /** Place in our ranking; null without a place or an offer. */
   place: number | null;
   gamemodes: readonly string[];
   facts: ReadonlyMap<string, ComparedFact>;
-  /** 0 to 5 by the part of the rating. */
+  /** 0 to 5, by part of the rating. */
   scores: ReadonlyMap<string, number>;
   bonusAmount: string | null;
   promoCode: string | null;
@@ -39,8 +39,8 @@ interface MarkedText {
 }
 
 /**
- * Plain text where nothing is said beside it, a list in the rows that list several things, null while it is not known.
- * A comparison has hundreds: as objects they are the larger part of what a page is sent with.
+ * Plain text without a note, a list in rows that list items, null when unknown. A page has hundreds of cells: as
+ * objects they would be the larger part of its data.
  */
 export type ComparedCell = string | null | MarkedText | readonly string[];
 
@@ -48,7 +48,7 @@ export interface ComparedRow {
   key: string;
   label: string;
   cells: ComparedCell[];
-  /** Not the same for all. */
+  /** True unless all cells are equal. */
   differs: boolean;
 }
 
@@ -56,24 +56,24 @@ export interface ComparedGroup {
   key: string;
   title: string;
   rows: ComparedRow[];
-  /** Labels of the facts that are known of none of them. */
+  /** Labels of the facts unknown for all of the sites. */
   unknown: string[];
 }
 
-/** One value as it is held against others. */
+/** A value made comparable. */
 interface Measure {
   amount: number;
-  /** The way it counts, 'a month'; values that count differently are not held against each other. */
+  /** Basis of the value, such as 'a month'. Values with different conditions are not compared. */
   condition: string;
 }
 
-/** Beyond every other value, whatever that one counts by. */
+/** The best possible value (unlimited or zero), comparable whatever the condition. */
 const isAbsolute = ({ amount }: Measure, better: 'higher' | 'lower') =>
   better === 'higher' ? amount === Infinity : amount === 0;
 
 /**
- * Of each value whether it is the best: never where less than two are known, where all are equal, or where they count by
- * different conditions. Equal best ones are all marked.
+ * Whether each value is the best. None is when fewer than two are known, all are equal, or their conditions differ.
+ * Ties are all marked.
  */
 export function bestOf(measures: readonly (Measure | null)[], better: 'higher' | 'lower' | undefined): boolean[] {
   const none = measures.map(() => false);
@@ -90,12 +90,12 @@ export function bestOf(measures: readonly (Measure | null)[], better: 'higher' |
 
 const conditionOf = (note: string) => note.trim().toLowerCase();
 
-/** Null for what has no order, and for a site that nobody is sent to: to mark it would recommend it. */
+/** Null for an unordered value, and for a site without an offer: marking its value would recommend it. */
 function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
   const known = hasOffer(site) ? site.facts.get(fact.key) : undefined;
   if (!known) return null;
   const { value } = known;
-  // Only sums count by something: a note beside a time or a 'yes' explains it.
+  // A note is a condition only for amounts; beside a time or a 'yes' it is an explanation.
   const condition = fact.type === 'money' || fact.type === 'percent' ? conditionOf(known.note) : '';
   if (value === NEVER) return fact.never === undefined ? null : { amount: Infinity, condition };
   if (typeof value === 'boolean') return { amount: Number(value), condition };
@@ -130,7 +130,7 @@ function row(key: string, label: string, cells: readonly ComparedCell[], best: r
 
 const MOST_LISTED = 8;
 
-/** A long list ends in how many more there are. */
+/** A long list is cut, with the number of further items. */
 function listText(fact: FactDefinition, value: FactValue): string {
   if (!Array.isArray(value) || value.length <= MOST_LISTED) {
     return factText(fact, Array.isArray(value) ? value.map(String).toSorted() : value);
@@ -139,7 +139,7 @@ function listText(fact: FactDefinition, value: FactValue): string {
   return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
 }
 
-/** '4 tests' beside the median they gave. */
+/** '4 tests', shown beside the median they gave. */
 function qualifier({ qualifiedBy }: FactDefinition, { facts }: ComparedSite): string {
   const count = qualifiedBy && facts.get(qualifiedBy.key)?.value;
   return qualifiedBy && typeof count === 'number' ? `${count} ${count === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
@@ -161,7 +161,7 @@ function edgeIn(value: FactValue | undefined, mode: string): number | undefined 
   return typeof edge === 'number' ? edge : undefined;
 }
 
-/** One row for each mode whose edge is known of at least one of them. */
+/** One row per mode whose house edge is known for at least one site. */
 function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
   return GAMEMODES.flatMap((mode) => {
     const edges = sites.map((site) => edgeIn(site.facts.get(fact.key)?.value, mode));
@@ -218,7 +218,7 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
   ];
 }
 
-/** In the words of the site, when those of one of them are known. */
+/** Bonus terms in the sites' own words, unless none are known. */
 const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
   sites.every((site) => !hasOffer(site) || site.bonusTerms === null)
     ? []
@@ -272,7 +272,7 @@ const verdictRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   ),
 ];
 
-/** A bonus that a closed site once gave is nobody's choice any more. */
+/** A closed site's former bonus is not an offer. */
 const withoutEndedBonus = (site: ComparedSite, key: FactGroup): ComparedSite =>
   key === 'bonus' && !hasOffer(site) ? { ...site, facts: new Map() } : site;
 
@@ -294,7 +294,9 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
   };
 }
 
-/** Everything that is held side by side, in groups; a group in which nothing stands is left out. */
+/**
+ * All rows of a comparison, by group; empty groups are left out.
+ */
 export function compareSites(sites: readonly ComparedSite[], criteria: readonly Criterion[]): ComparedGroup[] {
   const modes = modeRows(sites);
   const groups: ComparedGroup[] = [

@@ -1,27 +1,30 @@
 import { COUNTRIES, LANGUAGES } from './countries';
 import { PAYMENT_METHODS } from './payment-methods';
 
-/** For a sum from which something is asked: it never is. Beyond every number. */
+/** For an amount above which something is asked: it is never asked. Greater than every number. */
 export const NEVER = 'never';
 
 export type FactStep = number | typeof NEVER;
 
 export interface FactFilter {
-  /** max: at most; min: at least; any: one of; yes: is so; zero: there is none; excludes: the list does not hold it. */
+  /** max: at most; min: at least; any: one of; yes: is true; zero: is 0; excludes: the list does not contain it. */
   kind: 'max' | 'min' | 'any' | 'yes' | 'zero' | 'excludes';
-  /** In addresses; the key in kebab-case when absent. */
+  /** URL parameter; defaults to the key in kebab-case. */
   param?: string;
-  /** The values on offer, in the fact's unit; NEVER stands for itself. */
+  /** Offered limits in the fact's unit, or NEVER. */
   steps?: readonly FactStep[];
-  /** Number of the fact's units in one of the unit that is shown: 100 cents are a dollar. */
+  /** Number of the fact's units in one displayed unit: 100 cents in a dollar. */
   scale?: number;
-  /** The entries on offer of a list. */
+  /** Offered entries of a list. */
   options?: readonly string[];
 }
 
 const HUNDREDTHS = 100;
 
-/** Apart from the facts' names and words: every page knows which addresses there are, and only the filters' own script the rest. */
+/**
+ * Separate from the facts' names and texts: every page needs the filters' URL parameters, but only the filters' own
+ * script needs the rest.
+ */
 export const FACT_FILTERS = {
   min_deposit: { kind: 'max', scale: HUNDREDTHS, steps: [100, 200, 500, 1000, 2000] },
   min_withdrawal: { kind: 'max', scale: HUNDREDTHS, steps: [100, 500, 1000, 2500] },
@@ -51,7 +54,7 @@ export const factFilter = (key: FilteredFact): FactFilter => FACT_FILTERS[key];
 
 export const isFilteredFact = (key: string): key is FilteredFact => Object.hasOwn(FACT_FILTERS, key);
 
-/** The facts by which a list can be sorted, in the better direction. */
+/** Facts by which a list can be sorted, best first. */
 export const SORTED_FACTS = [
   'min_deposit',
   'min_withdrawal',
@@ -71,14 +74,14 @@ export const SORTED_FACTS = [
 export type SortedFact = (typeof SORTED_FACTS)[number];
 
 export const RATING_STEPS = [4.5, 4, 3.5] as const;
-/** Days since the facts of a casino were last confirmed together. */
+/** Days since all facts of a casino were last confirmed. */
 export const CHECKED_STEPS = [30, 90, 365] as const;
 
 const kebab = (key: string) => key.replaceAll('_', '-');
 
 export const paramOf = (key: FilteredFact): string => factFilter(key).param ?? kebab(key);
 
-/** Sorts as addresses name them. */
+/** Sort orders by URL value. */
 export const SORT_OF_PARAM: ReadonlyMap<string, SortedFact> = new Map(SORTED_FACTS.map((key) => [kebab(key), key]));
 export const sortParam = kebab;
 
@@ -86,7 +89,7 @@ export const sortParam = kebab;
 export const stepText = ({ scale = 1 }: FactFilter, step: FactStep): string =>
   step === NEVER ? NEVER : String(step / scale);
 
-/** All that an address may say for a fact. */
+/** All URL values of a fact's filter. */
 export function textsOf(filter: FactFilter): readonly string[] {
   switch (filter.kind) {
     case 'yes':

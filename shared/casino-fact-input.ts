@@ -56,7 +56,7 @@ const typeSchemas = {
       .refine((edges) => Object.keys(edges).length > 0, `${label} needs at least one mode`),
 } as const satisfies Record<FactDefinition['type'], (fact: FactDefinition) => z.ZodType>;
 
-/** The rules of one fact's value. */
+/** Validation of one fact's value. */
 export const factValueSchema = (fact: FactDefinition) => typeSchemas[fact.type](fact);
 
 const schemas = new Map<FactDefinition, z.ZodType<StoredFact['value']>>();
@@ -69,7 +69,7 @@ function cachedSchema(fact: FactDefinition): z.ZodType<StoredFact['value']> {
   return made;
 }
 
-/** Whether a stored value is one of its fact's: another version may have stored one of another kind. */
+/** Whether a stored value fits its fact: another version may have stored a different type. */
 export const isReadableFact = (fact: FactDefinition, value: unknown): boolean =>
   cachedSchema(fact).safeParse(value).success;
 
@@ -91,14 +91,14 @@ const checkedAt = moment
 
 const MAX_KEY = 60;
 
-/** The name of a fact, as a form or a program sends it. */
+/** A fact's key, from a form or another program. */
 export const factKey = z
   .string('Fact must be named')
   .min(1, 'Fact must be named')
   .max(MAX_KEY, 'Fact is not known here')
   .refine(isStorable, 'Fact is not known here');
 
-/** The rules of what stands beside a fact's value, whether a form or an import brings it. */
+/** Validation of a fact's fields other than its value, for forms and imports. */
 export const factFields = {
   key: plainText({ name: 'Fact', max: MAX_KEY }).refine((key) => !isInheritedName(key), 'Fact is not a name for one'),
   sourceKind: z.enum(sourceKinds, 'Source is not one of the kinds known here'),
@@ -111,16 +111,16 @@ const factDetails = {
   sourceKind: factFields.sourceKind.default('other'),
   source: factFields.source.default(''),
   note: factFields.note.default(''),
-  /** Now when absent. */
+  /** Defaults to now. */
   checkedAt: checkedAt.optional(),
 };
 
-/** When the fact was last saved, as the form knew it; null = there was none. Absent = whatever it was. */
+/** Last save of the fact that the form knows, for conflict detection; null means none. Undefined skips the check. */
 const expected = { expectedUpdatedAt: moment.nullable().optional() };
 
 /**
- * Facts by key as a form or a program sends them; null takes one away whatever it was, a value of null the one that the
- * form knew, an absent one stays.
+ * Facts by key. null removes a fact unconditionally; a `value` of null removes it unless it was saved since; an absent
+ * fact stays unchanged.
  */
 export const factsInput = z
   .record(
@@ -157,23 +157,23 @@ export interface FactInput {
   source: string;
   note: string;
   checkedAt?: Date | null | undefined;
-  /** The person who saves it when absent. */
+  /** Defaults to the user who saves. */
   checkedBy?: string | null | undefined;
-  /** Of a fact that is new here; now when absent. */
+  /** For a fact that is new here; defaults to now. */
   updatedAt?: Date | undefined;
   expectedUpdatedAt?: Date | null | undefined;
 }
-/** Takes a fact away unless somebody else saved it meanwhile. */
+/** Removes a fact unless another editor saved it meanwhile. */
 export interface FactRemoval extends Pick<FactInput, 'expectedUpdatedAt'> {
   value: null;
 }
 export type FactsInput = Record<string, FactInput | FactRemoval | null>;
 
 const MAX_UNKNOWN_VALUE = 10_000;
-// Postgres holds neither in jsonb.
+// jsonb cannot store NUL or lone surrogates.
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;
 
-/** Whether a value of no known form may be stored as JSON. */
+/** Whether a value of unknown type may be stored as JSON. */
 export function isStorableJson(value: unknown, maxLength: number): boolean {
   if (value === undefined) return true;
   const json = JSON.stringify(value);
@@ -189,7 +189,7 @@ function parsedText(value: unknown): unknown {
   }
 }
 
-/** For imports: the value as it is to be stored, or what is wrong with it. Facts that only other versions know come as they are. */
+/** For imports: the value to store, or why it is invalid. Facts known only to other versions are stored unchanged. */
 export function readFactValue(key: string, value: unknown): { value: StoredFact['value'] } | { problem: string } {
   if (value === undefined || value === null) return { problem: 'value is missing' };
   const definition = findFact(key);
@@ -200,7 +200,7 @@ export function readFactValue(key: string, value: unknown): { value: StoredFact[
   }
   const result = cachedSchema(definition).safeParse(value);
   if (result.success) return { value: result.data };
-  // A cell of a CSV file is a text, whatever it says.
+  // A CSV cell is always text: parse it as JSON.
   const fromText = cachedSchema(definition).safeParse(parsedText(value));
   if (fromText.success) return { value: fromText.data };
   return { problem: result.error.issues[0]?.message ?? 'value is not one of this fact' };

@@ -16,7 +16,7 @@ export function minutesText(minutes: number): string {
 
 const digits = new Intl.NumberFormat('en-US');
 
-/** 1500 → '1,500'. The formatter takes longer than all else about a fact, and most numbers have nothing to group. */
+/** 1500 → '1,500'. Avoids the formatter for small numbers, because it is the slowest part of a fact's text. */
 const grouped = (count: number): string => (count < 1000 && count >= 0 ? String(count) : digits.format(count));
 
 /** 500 → '$5', 250 → '$2.50', 150000 → '$1,500'. */
@@ -31,7 +31,7 @@ export const percentText = (basisPoints: number): string => `${basisPoints / 100
 const optionText = ({ options }: FactDefinition, key: string): string =>
   options && Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 
-/** A value in words. One that does not fit the fact's type, which an older or newer version may have stored, is said as it is. */
+/** A value as text. One that does not fit the fact's type, stored by another version, is shown as it is. */
 export function factText(fact: FactDefinition, value: FactValue): string {
   if (value === NEVER && fact.never !== undefined) return fact.never;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -59,7 +59,7 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   return (
     Object.entries(value)
       .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
-      // Postgres stores the modes in an order of its own.
+      // jsonb does not keep the order of keys.
       .toSorted()
       .join(', ')
   );
@@ -67,7 +67,7 @@ export function factText(fact: FactDefinition, value: FactValue): string {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value);
 
-/** The edge that a card names: that of the mode asked for, else of case opening, else the first of the modes known. */
+/** The house edge for a card: that of the requested mode, else of case opening, else of the first known mode. */
 export function cardEdge(value: FactValue, mode?: string): { mode: string; edge: number } | undefined {
   if (typeof value !== 'object' || isList(value)) return undefined;
   const edges = value;
@@ -88,7 +88,7 @@ export function monthsBetween(from: Date, to: Date): number {
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
-// By hand: the language's own formatter costs more than all else about a fact.
+// Not Intl.DateTimeFormat, which would be the slowest part of a fact's text.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 'Oct 29' */
@@ -97,7 +97,10 @@ export const monthAndDay = (date: Date): string => `${MONTHS[date.getUTCMonth()]
 /** 'Oct 29, 2026' */
 export const dayText = (date: Date): string => `${monthAndDay(date)}, ${date.getUTCFullYear()}`;
 
-/** 'Checked Oct 29', 'Checked Oct 29, 2025', or, once it is overdue, 'Checked 14 months ago'; null for what was never checked. */
+/**
+ * 'Checked Oct 29', 'Checked Oct 29, 2025', or when overdue 'Checked 14 months ago'; 'Not checked yet' when it never
+ * was.
+ */
 export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact, 'checkedAt'>, now: Date) {
   if (checkedAt === null) return { text: 'Not checked yet', isOverdue: true, dueSince: null };
   const due = dueAt(fact, checkedAt);

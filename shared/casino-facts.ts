@@ -15,7 +15,7 @@ export const FACT_GROUPS = {
 } as const;
 export type FactGroup = keyof typeof FACT_GROUPS;
 
-/** Money is in US cents, percent in basis points (1% = 100), a list and a choice in the keys of `options`. */
+/** Money is in US cents, percent in basis points (1% = 100); lists and choices contain keys of `options`. */
 export interface FactValues {
   money: number | typeof NEVER;
   minutes: number;
@@ -37,25 +37,25 @@ export interface FactDefinition {
   key: string;
   group: FactGroup;
   label: string;
-  /** For a column of a phone. */
+  /** For narrow columns on phones. */
   short: string;
   type: FactType;
-  /** The closed set of a choice or a list. */
+  /** The closed set of options for a choice or a list. */
   options?: Readonly<Record<string, string>>;
-  /** The word for NEVER, where the fact allows it. */
+  /** Text for NEVER; undefined when the fact does not allow it. */
   never?: string;
-  /** The word for a sum of 0. */
+  /** Text for an amount of 0. */
   zero?: string;
-  /** Longest text; 200 when absent. */
+  /** Maximum length of a text; defaults to 200. */
   maxLength?: number;
   better?: 'higher' | 'lower';
   filter?: FactFilter;
-  /** Overdue when its last check is older. */
+  /** Months after its last check when it becomes overdue. */
   freshMonths: number;
   compare: boolean;
-  /** Place among the facts of a card; absent = not there. */
+  /** Position among the facts on a card; undefined = not on it. */
   cardOrder?: number;
-  /** The integer fact that stands beside the value, with the words for one and for several. */
+  /** Integer fact shown beside the value, with its singular and plural nouns. */
   qualifiedBy?: { key: string; one: string; many: string };
 }
 
@@ -66,7 +66,7 @@ const paymentLabels = Object.fromEntries(
   Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label] as const),
 ) satisfies Record<string, string>;
 
-/** All that can be known of a casino. A new fact is one entry here. */
+/** All facts of a casino. To add a fact, add an entry here. */
 export const FACTS: readonly FactDefinition[] = [
   {
     key: 'min_deposit',
@@ -402,12 +402,12 @@ export const SOURCE_KINDS = {
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
-/** One fact as it is stored. `checkedAt` is null for what nobody has confirmed yet. */
+/** One stored fact. `checkedAt` is null until an editor has confirmed it. */
 export interface StoredFact {
   key: string;
   value: FactValue;
   sourceKind: SourceKind;
-  /** An address or words: where it stands. */
+  /** URL or description of the source. */
   source: string;
   /** A few words shown beside the value: 'a month', 'in total'. */
   note: string;
@@ -417,7 +417,7 @@ export interface StoredFact {
 export const findFact = (key: string, facts = FACTS): FactDefinition | undefined =>
   facts.find((fact) => fact.key === key);
 
-/** The first day on which a fact checked then counts as overdue. */
+/** The day from which a fact checked at `checkedAt` is overdue. */
 export function dueAt({ freshMonths }: FactDefinition, checkedAt: Date): Date {
   const due = new Date(checkedAt);
   const day = due.getUTCDate();

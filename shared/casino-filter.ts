@@ -8,64 +8,64 @@ import { GAMEMODES } from './gamemodes';
 import type { Gamemode } from './gamemodes';
 import { CRYPTOCURRENCIES } from './payment-methods';
 
-/** All of a listed casino that decides whether and where a list shows it. */
+/** The data of a listed casino that filters and sort orders use. */
 export interface FilterRow {
   id: string;
-  /** Its position in the order of the ranking, those without a place behind the others. */
+  /** Position in ranking order, casinos without a place last. */
   rank: number;
   rating: number;
   createdAt: number;
-  /** When all its facts were last confirmed together. */
+  /** Last time that all facts were confirmed. */
   checkedAt: number | null;
   modes: readonly Gamemode[];
-  /** By key; absent = not known, which no filter matches. */
+  /** By key. An absent fact is unknown and matches no filter. */
   facts: Readonly<Partial<Record<string, FactValue>>>;
 }
 
 export type CasinoOrder = CasinoSort | SortedFact;
 
-/** Condition on a fact: at most or at least a number, so (true), none (0), or one of several. */
+/** Condition on a fact: a limit, true for 'yes', 0 for 'zero', or a list of which one must match. */
 export type WantedFact = FactStep | true | readonly string[];
 
 export interface CasinoFilter {
   sort: CasinoOrder;
   modes: readonly Gamemode[];
   facts: Readonly<Partial<Record<FilteredFact, WantedFact | undefined>>>;
-  /** A country, which a casino must not exclude. */
+  /** Country that a casino must not exclude. */
   availableIn?: string | undefined;
   minRating?: number | undefined;
   /** In days. */
   checkedWithin?: number | undefined;
   collection?: CasinoCollection | undefined;
-  /** The casinos whose name or description holds the words asked for. */
+  /** Ids of the casinos whose name or description contains the search words. */
   found?: ReadonlySet<string> | undefined;
 }
 
-/** A part of a filter that could be dropped, named as addresses name it. */
+/** A removable part of a filter, with the name of its URL parameter or fact. */
 export interface Condition {
   of: FilteredFact | 'rating' | 'checked' | 'gamemodes' | 'q';
-  /** The mode, of the gamemodes. */
+  /** The game mode, for 'gamemodes'. */
   value?: Gamemode;
 }
 
-/** By fact, or 'rating' or 'checked': how many results there are with each option added; '' = with none of them. */
+/** By fact, 'rating' or 'checked': number of results for each option if it were chosen; '' for no option. */
 export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Record<string, number>>>;
 
 export interface FilteredCasinos {
-  /** Every match, in the order asked for. */
+  /** All matches, in sort order. */
   ids: string[];
-  /** The number without any choice. */
+  /** Number of casinos without any filter. */
   outOf: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
-  /** Given when nothing matches: the conditions to drop, and those that are found then, the best ranked first. */
+  /** When nothing matches: the conditions to drop, and the casinos found then, best ranked first. */
   nearest: { drop: Condition[]; ids: string[] } | null;
 }
 
 const DAY_MS = 86_400_000;
 const MOST_NEAREST = 3;
 
-/** Not a number for what is not known; NEVER lies beyond every number. */
+/** NaN for unknown values; NEVER becomes Infinity. */
 const numberOf = (value: FactValue | undefined): number =>
   typeof value === 'number' ? value : value === NEVER ? Infinity : NaN;
 
@@ -81,7 +81,7 @@ interface Test extends Condition {
   holds: Holds;
 }
 
-/** Whether a casino passes what is wanted of one of its facts. */
+/** Test for a condition on one fact. */
 function factTest(key: FilteredFact, wanted: WantedFact): Holds {
   const { kind } = factFilter(key);
   switch (kind) {
@@ -148,7 +148,7 @@ function isIn(collection: CasinoCollection | undefined, now: number): Holds {
   }
 }
 
-/** Which of the tests a casino fails: 'none', the one, or 'more'. */
+/** The single test that a casino fails, 'none' or 'more'. */
 function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' {
   let only: Test | 'none' = 'none';
   for (const test of tests) {
@@ -161,17 +161,17 @@ function failed(tests: readonly Test[], row: FilterRow): Test | 'none' | 'more' 
 
 type Numbers = Readonly<Float64Array>;
 
-/** The facts of all rows, by position and in numbers: what counting goes through for every list that is asked for. */
+/** The rows' facts as columns of numbers, because the counts for every list iterate over them. */
 interface Columns {
-  /** Whether it is so as 1 and 0; the amounts of the others. */
+  /** 1 and 0 for 'yes' and 'zero' facts, amounts for the others. */
   numbers: ReadonlyMap<FilteredFact, Numbers>;
-  /** Of lists: the positions of a casino's entries among the options, undefined where they are not known. */
+  /** For list facts: indexes of a casino's entries in the options; undefined when unknown. */
   entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
-  /** Positions among GAMEMODES. */
+  /** Indexes in GAMEMODES. */
   modes: readonly (readonly number[])[];
   ratings: Numbers;
   checked: Numbers;
-  /** The countries that some casino excludes; the others are no choice. */
+  /** Countries excluded by at least one casino; only these are offered as choices. */
   excluded: ReadonlySet<string>;
 }
 
@@ -211,17 +211,17 @@ function readColumns(rows: readonly FilterRow[]): Columns {
 
 const columns = new WeakMap<readonly FilterRow[], Columns>();
 
-/** Read once for the same rows. */
+/** Cached per array of rows. */
 function columnsOf(rows: readonly FilterRow[]): Columns {
   const known = columns.get(rows) ?? readColumns(rows);
   columns.set(rows, known);
   return known;
 }
 
-/** Positions among the rows. */
+/** Indexes of rows. */
 type Positions = readonly number[];
 
-/** Counts the numbers that lie at or below each limit, or with 'min' at or above it. */
+/** For each limit counts the numbers at or below it, with 'min' at or above it. */
 function countLimits(kind: 'max' | 'min', limits: readonly number[], positions: Positions, numbers: Numbers) {
   return limits.map((limit) => {
     let count = 0;
@@ -248,9 +248,9 @@ function countEntries(key: FilteredFact, positions: Positions, { entries }: Colu
 }
 
 interface Passing {
-  /** Pass every test. */
+  /** Rows that pass every test. */
   matches: Positions;
-  /** Pass every test but the one given. */
+  /** Rows that fail only this test. */
   almost: Positions;
   isChosen: boolean;
 }
@@ -263,7 +263,7 @@ const byStep = (steps: readonly FactStep[], counts: readonly number[], any: numb
   '': any,
 });
 
-/** The counts of one fact's options. An option of a set widens it; any other takes the place of the one chosen. */
+/** Counts for one fact's options. In a set an option adds to the chosen ones; elsewhere it replaces the chosen one. */
 function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: string | undefined) {
   const { kind, steps = [] } = factFilter(key);
   const numbers = table.numbers.get(key) ?? new Float64Array();
@@ -304,20 +304,20 @@ function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Game
 
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
 
-/** In the better direction; what is not known comes last. */
+/** Sort value of a fact, best first; unknown values last. */
 function factOrder(key: SortedFact, mode: Gamemode | undefined) {
   const sign = better.get(key) === 'higher' ? -1 : 1;
   return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
     const number = typeof fact === 'object' ? (cardEdge(fact, mode)?.edge ?? NaN) : numberOf(fact);
-    // NEVER is a value: the best of all, or the worst of those that are known.
+    // NEVER is a known value, the best or the worst one: keep it before the unknown values.
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;
   };
 }
 
-/** The number by which a list is sorted, the lowest first; the ranking decides between equals. */
+/** The number to sort by, ascending; ties are in ranking order. */
 export function orderValue({ sort, modes: [mode] }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
   switch (sort) {
     case 'default':
@@ -349,7 +349,7 @@ function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): bo
   return false;
 }
 
-/** Those that fail the fewest tests; of them the largest group that fails the same ones. */
+/** The rows that fail the fewest tests; of these the largest group that fails the same ones. */
 function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
   let fewest = tests.length;
   let groups = new Map<string, { drop: Test[]; ids: string[] }>();
@@ -371,7 +371,7 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
   };
 }
 
-/** The part of a list that matches, in its order, and how many would with every option added. `rows` stand by rank. */
+/** The matches in sort order, and the counts for every option. `rows` must be in ranking order. */
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
   const table = columnsOf(rows);
   const isListed = isIn(filter.collection, now.getTime());
@@ -393,7 +393,7 @@ export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, 
   const found = matches.flatMap((at) => rows[at] ?? []);
   const ofRating = candidatesOf(passing('rating'));
   const ofCheck = candidatesOf(passing('checked'));
-  // In whole milliseconds: later than so many days ago.
+  // + 1 ms, because the limit is exclusive: checked later than that many days ago.
   const since = CHECKED_STEPS.map((days) => now.getTime() - days * DAY_MS + 1);
   return {
     ids: inOrder(found, filter).map(({ id }) => id),

@@ -19,12 +19,12 @@ import type { SearchParameter } from './search-parameters';
 
 const SORTS = ['rating', 'newest', ...SORT_OF_PARAM.keys()];
 
-/** A step may be typed as '4.0', a country as 'de'. */
+/** Accepts other spellings: a step as '4.0', a country as 'de'. */
 function spelled(part: string, texts: ReadonlySet<string>): string | undefined {
   return [part, part.toUpperCase(), part.toLowerCase(), String(Number(part))].find((spelling) => texts.has(spelling));
 }
 
-/** One of the values on offer: the first that is one. */
+/** A parameter with one of the given values; of several, the first valid one. */
 function choiceParameter(values: readonly string[]) {
   const texts = new Set(values);
   const read = (text: string) => partsOf(text).map((part) => spelled(part, texts));
@@ -36,7 +36,7 @@ function choiceParameter(values: readonly string[]) {
   } satisfies SearchParameter;
 }
 
-/** Some of the values on offer, in the order they are offered in. */
+/** A parameter with any of the given values, in their given order. */
 function setParameter(values: readonly string[]) {
   const texts = new Set(values);
   const read = (text: string) => new Set(partsOf(text).map((part) => spelled(part, texts)));
@@ -65,7 +65,7 @@ const strict = {
   rating: choiceParameter(RATING_STEPS.map(String)),
   checked: choiceParameter(CHECKED_STEPS.map(String)),
   ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
-  /** The parameters of which a value was left out on the way here, for the page to say so. */
+  /** Names of parameters whose invalid values were removed by a redirect, so that the page can tell. */
   'left-out': {
     isIndexed: () => false,
     read: (text) => {
@@ -77,20 +77,20 @@ const strict = {
   },
 } satisfies Record<string, SearchParameter>;
 
-// The addresses' own parameters come first, because their order is that of the canonical address.
+// These come first, because their order is that of the canonical URL.
 const { gamemodes } = casinoParams.parameters;
 
-/** Parameters of every list of casinos but the home page's, with what each may say. */
+/** Search parameters of all casino lists except the home page's, with their valid values. */
 export const casinoSearch = defineSearch({
   ...casinoParams.parameters,
   ...strict,
   gamemodes: { ...gamemodes, isWhole: (text) => partsOf(text).every(isGamemode) },
 });
 
-/** The list of one gamemode, which is no choice there. */
+/** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
 
-/** The demand of an address on one fact. */
+/** Parses a fact's URL value. */
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
   const filter = factFilter(key);
   switch (filter.kind) {
@@ -110,7 +110,7 @@ function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
 const valueOf = (search: CasinoSearch, param: string) =>
   (search as Readonly<Record<string, string | undefined>>)[param];
 
-/** The part of an address that filters by facts, as the procedure takes it. */
+/** The search parameters that filter by facts, as input of the list procedure. */
 export function chosenFacts(search: CasinoSearch) {
   const facts: Partial<Record<FilteredFact, WantedFact>> = {};
   for (const key of FILTERED_FACTS) {

@@ -1,12 +1,12 @@
 export const CASINO_SORTS = ['default', 'rating', 'newest'] as const;
 export type CasinoSort = (typeof CASINO_SORTS)[number];
 
-/** Subsets that depend on facts about a casino, not on what the visitor picked. */
+/** Subsets defined by facts about casinos, not by the visitor's filters. */
 export const CASINO_COLLECTIONS = ['crypto', 'legit'] as const;
 export type CasinoCollection = (typeof CASINO_COLLECTIONS)[number];
 
-/** Placements end here: as 999 counts who has none. */
+/** Largest placement: a casino without one counts as 999. */
 export const MAX_PLACEMENT = 998;
 
-/** A search counts no further than this; without one the total is exact. */
+/** Counting stops here in searches; without one the total is exact. */
 export const MAX_SEARCH_TOTAL = 1000;

@@ -1,16 +1,16 @@
-/** All that may decide over a place. */
+/** The data that determines a place. */
 export interface RankedCasino {
   id: string;
   name: string;
   /** 0 to 5, one decimal. */
   rating: number;
-  /** Minutes; null when it is not known. */
+  /** Minutes; null when unknown. */
   payoutMedian: number | null;
 }
 
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The order that the ratings alone give: rating, then the quicker payout, then the name. */
+/** Order by score: rating, then faster payout, then name. */
 export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[] {
   return casinos.toSorted(
     (a, b) =>
@@ -22,8 +22,9 @@ export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[]
 }
 
 /**
- * The ids outside the longest run of `order` that already follows `reference`. Of several such runs the one that leaves
- * out most of `expected`: where two change places, the one that somebody has moved or explained departs.
+ * The ids outside the longest subsequence of `order` that follows `reference`. Of several longest ones it takes the one
+ * that leaves out most of `expected`: when two casinos swap places, the one that an editor moved or explained counts as
+ * departed.
  */
 export function departuresFrom(
   reference: readonly string[],
@@ -33,7 +34,7 @@ export function departuresFrom(
   const position = new Map(reference.map((id, index) => [id, index]));
   const ids = order.filter((id) => position.has(id));
   const at = ids.map((id) => position.get(id) ?? 0);
-  // A whole place weighs more than any number of preferences.
+  // One more place outweighs any number of preferences.
   const weights = ids.map((id) => ids.length + 1 + (expected.has(id) ? 0 : 1));
   const best = [...weights];
   const previous = ids.map(() => -1);
@@ -56,8 +57,8 @@ export function departuresFrom(
 }
 
 /**
- * The casinos whose new place needs a reason: they leave the score order, and a person has put them there now. One that
- * had left it before and is only passed by others does not.
+ * The casinos whose new place requires a reason: they depart from the score order because an editor moved them now. One
+ * that had departed before and is only passed by others needs none.
  */
 export function needReasons(
   scoreOrder: readonly string[],
@@ -74,7 +75,7 @@ export function needReasons(
   );
 }
 
-/** Those that stand on another side of at least one other than before. */
+/** Casinos whose order relative to at least one other has changed. */
 function relativelyMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const position = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {
@@ -102,7 +103,7 @@ interface Placed {
   rating: number;
 }
 
-/** The order in which visitors see the places. */
+/** The order in which visitors see ranked casinos. */
 export function inPlaceOrder(a: Placed, b: Placed): number {
   const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
   return (
@@ -111,15 +112,15 @@ export function inPlaceOrder(a: Placed, b: Placed): number {
 }
 
 /**
- * The places as visitors count them, by id, of casinos in the order of the list: where a site has left it, those behind
- * close up, though the number that is stored of each stays.
+ * Displayed places by id, for casinos in list order. They are consecutive: when a casino leaves the list, those behind
+ * it move up, although their stored placements stay.
  */
 export function countedPlaces(casinos: readonly Pick<Placed, 'id' | 'placement'>[]): Map<string, number> {
   const placed = casinos.filter(({ placement }) => placement !== null);
   return new Map(placed.map(({ id }, index) => [id, index + 1]));
 }
 
-/** A casino of an order that is being made. */
+/** A casino in an order being edited. */
 export interface OrderedCasino extends RankedCasino {
   isScored: boolean;
   isListed: boolean;
@@ -127,8 +128,8 @@ export interface OrderedCasino extends RankedCasino {
 }
 
 /**
- * Departures of an order from the order of the scores, among listed casinos with complete scores. `explained`: those
- * that somebody moves now or gives a reason.
+ * Departures of an order from the score order, among listed casinos with complete scores. `explained` are those that an
+ * editor moves now or gives a reason.
  */
 export function departuresOf<T extends OrderedCasino>(
   before: readonly T[],
@@ -145,33 +146,36 @@ export function departuresOf<T extends OrderedCasino>(
   const order = idsOf(scored);
   return {
     competing: new Set(order),
-    /** The ids of those that compete, the best first. */
+    /** Ids of the competing casinos, best first. */
     scoreOrder,
     departed: departuresFrom(scoreOrder, order, expected),
-    /** Those of the departed whose new place owes a reason. */
+    /** Ids of the departed casinos whose new place requires a reason. */
     asked: new Set(needReasons(scoreOrder, { before: idsOf(competing(before)), after: order }, expected)),
   };
 }
 
-/** A listed casino with a place, as far as the order goes. */
+/** A listed casino with a place, with the data for its order. */
 export interface PlacedCasino extends RankedCasino {
   place: number;
-  /** Every part of the rating has a score. Only those have a place by score, and need a reason to leave it. */
+  /**
+   * True when every part of the rating has a score. Only then is there a place by score, and departing from it needs a
+   * reason.
+   */
   isScored: boolean;
   placementReason: string | null;
 }
 
 export interface Standing {
-  /** The place that the scores alone would give; null while a score is missing. */
+  /** The place by score alone; null while a score is missing. */
   byScore: number | null;
   isMoved: boolean;
 }
 
-/** The place the scores alone would give each of the casinos, which come in the order of their places. */
+/** The place by score of each casino; `casinos` must be in the order of their places. */
 export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Standing> {
   const scored = casinos.filter(({ isScored }) => isScored);
   const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
-  // The same places, in another order: the numbers that are taken by others stay theirs.
+  // Redistributes the scored casinos' own places; those of unscored casinos stay taken.
   const byScore = new Map(scoreOrder.map((id, index) => [id, scored[index]?.place ?? null]));
   const explained = new Set(scored.filter(({ placementReason }) => placementReason).map(({ id }) => id));
   const departed = departuresFrom(
@@ -182,13 +186,13 @@ export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Stand
   return new Map(casinos.map(({ id }) => [id, { byScore: byScore.get(id) ?? null, isMoved: departed.has(id) }]));
 }
 
-/** A place as visitors are told of it. Dates are texts: the server and the browser must say the same. */
+/** Explanation of a place for visitors. Dates are text, so that server and browser render the same. */
 export interface Why extends Standing {
   place: number;
   movedAt: string | null;
   movedBy: string | null;
   reason: string | null;
-  /** 'Aug 14, 2026'; null for a place older than the record. */
+  /** 'Aug 14, 2026'; null for a place older than the history. */
   since: string | null;
   /** '#10 by score, #5 by an editor’s decision.' */
   headline: string;

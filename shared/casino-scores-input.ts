@@ -24,7 +24,7 @@ const criterionKey = plainText({ name: 'Key', max: 40 })
 
 const MAX_CRITERION = 40;
 
-/** The rules of a score's parts as they are stored, for imports. */
+/** Validation of stored scores, for imports. */
 export const storedScoreFields = {
   criterion: plainText({ name: 'Criterion', max: MAX_CRITERION }).refine(isFree, 'Criterion is not a name for one'),
   tenths: z
@@ -37,8 +37,8 @@ export const storedScoreFields = {
 const WHY = 'Say in a sentence why';
 
 /**
- * Scores of 0 to 5 by criterion; null takes one away whatever it was, a score of null the one that the form knew, an
- * absent one stays.
+ * Scores of 0 to 5 by criterion. null removes a score unconditionally; a `score` of null removes it unless it was saved
+ * since; an absent one stays unchanged.
  */
 export const scoresInput = z.record(
   criterionKey,
@@ -46,7 +46,9 @@ export const scoresInput = z.record(
     .strictObject({
       score: score.nullable(),
       reason: plainText({ name: 'Reason', max: MAX_REASON, required: WHY }).optional(),
-      /** When the score was last saved, as the form knew it; null = there was none. Absent = whatever it was. */
+      /**
+       * Last save of the score that the form knows, for conflict detection; null means none. Undefined skips the check.
+       */
       expectedScoredAt: moment('expectedScoredAt').nullable().optional(),
     })
     .transform(({ score, reason, expectedScoredAt }, context): ScoreInput | ScoreRemoval => {
@@ -62,12 +64,12 @@ export interface ScoreInput {
   score: number;
   reason: string;
   expectedScoredAt?: Date | null | undefined;
-  /** The person who saves it when absent. */
+  /** Defaults to the user who saves. */
   scoredBy?: string | null | undefined;
-  /** Of a score that is new here; now when absent. */
+  /** For a score that is new here; defaults to now. */
   scoredAt?: Date | undefined;
 }
-/** Takes a score away unless somebody else saved it meanwhile. */
+/** Removes a score unless another editor saved it meanwhile. */
 export interface ScoreRemoval extends Pick<ScoreInput, 'expectedScoredAt'> {
   score: null;
 }

@@ -1,4 +1,4 @@
-/** A part of the rating. `weight` is in percent; all weights together are 100. */
+/** A part of the rating. `weight` is in percent; all weights add up to 100. */
 export interface Criterion {
   key: string;
   name: string;
@@ -33,11 +33,11 @@ export const DEFAULT_CRITERIA: readonly Criterion[] = [
   },
 ];
 
-/** Scores and ratings are counted in tenths: 4.5 is 45. */
+/** Scores and ratings are stored in tenths: 4.5 is 45. */
 export const MAX_SCORE_TENTHS = 50;
 export const MAX_REASON = 300;
 
-/** The weighted mean in tenths, half up; undefined until every criterion has a score. */
+/** The weighted mean in tenths, rounded half up; undefined until every criterion has a score. */
 export function weightedMean(
   criteria: readonly Pick<Criterion, 'key' | 'weight'>[],
   scores: ReadonlyMap<string, number>,

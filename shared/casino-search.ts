@@ -5,8 +5,8 @@ import { canonicalSearch, defineSearch, isIndexed, pageParameter, wordsParameter
 import type { Search, SearchParameter } from './search-parameters';
 
 /**
- * The parameters that filter by more than gamemodes, in the order of addresses. Names alone: every page knows which
- * addresses there are, and what each parameter may say comes with the lists (casino-list-search.ts).
+ * Parameters that filter by more than game modes, in the order of the canonical URL. Only the names, because every page
+ * needs them; their valid values are in casino-list-search.ts, which only lists load.
  */
 export const FILTER_PARAMS = [
   'rating',
@@ -37,7 +37,7 @@ function modesOf(text: string): Gamemode[] {
   return [...new Set(text.split(',').filter(isGamemode))].sort();
 }
 
-/** Empty fields of a form leave nothing behind but the comma. */
+/** Drops empty parts: an empty form field leaves a comma. */
 export const partsOf = (text: string): string[] => text.split(',').filter(Boolean);
 
 const modes = {
@@ -47,7 +47,7 @@ const modes = {
 
 const showAll = { read: (text) => (text.split(',').includes('true') ? 'true' : '') } satisfies SearchParameter;
 
-/** Parameters of the home page's list. A repeated parameter arrives as a comma list. */
+/** Search parameters of the home page's list. A repeated parameter arrives as a comma-separated list. */
 export const homeSearch = defineSearch({
   sort: { read: (text) => text.split(',').find((sort) => sort === 'rating' || sort === 'newest') ?? '' },
   showAll,
@@ -56,7 +56,7 @@ export const homeSearch = defineSearch({
   page: pageParameter,
 });
 
-// Lists that only repeat what others hold.
+// Not indexed: such lists only repeat others' content.
 const unread = { read: (text) => text, isIndexed: () => false } satisfies SearchParameter;
 
 const filters = {
@@ -68,12 +68,12 @@ const filters = {
 const sort = { read: (text) => (text === 'default' ? '' : text) } satisfies SearchParameter;
 
 /**
- * Parameters of every other list of casinos, with what filters and sorts taken as it stands: the server sends browsers
- * to the one spelling of an address, and casino-list-search.ts drops what makes no sense.
+ * Search parameters of all other casino lists. Values of filters and sort are not validated here: the server redirects
+ * to the canonical URL, and casino-list-search.ts drops invalid values.
  */
 export const casinoParams = defineSearch({ sort, showAll, gamemodes: modes, ...filters });
 
-/** The list of one gamemode, which is no choice there. */
+/** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameParams = defineSearch({ sort, ...filters });
 
 export type CasinoSearch = Search<typeof casinoParams.parameters>;
@@ -82,12 +82,12 @@ export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
   return modesOf(gamemodes);
 }
 
-/** The procedure's name for the sort of an address. */
+/** The list procedure's name for a URL's sort value. */
 export function orderOf({ sort: order = 'default' }: CasinoSearch): CasinoOrder {
   return order.replaceAll('-', '_') as CasinoOrder;
 }
 
-/** One value that was chosen; of a set each stands alone. */
+/** One chosen value; each value of a set is separate. */
 export interface Chosen {
   param: string;
   value: string;
@@ -110,7 +110,7 @@ export function withPage(search: CasinoSearch, page: number): CasinoSearch {
   return casinoParams({ ...search, page: String(page), 'left-out': '' });
 }
 
-/** Another choice starts at the first page again. */
+/** Returns to page 1, because the filter changes. */
 export function withChoice(search: CasinoSearch, choice: Omit<CasinoSearch, 'page'>): CasinoSearch {
   return withPage({ ...search, ...choice }, 1);
 }
@@ -121,10 +121,10 @@ export function withModeToggled(search: CasinoSearch, mode: Gamemode): CasinoSea
   return withChoice(search, { gamemodes: next.join(',') });
 }
 
-/** Whether links to the list are for search engines too. */
+/** Whether search engines should follow links to the list. */
 export const isFollowed = (search: CasinoSearch): boolean => isIndexed(casinoParams, search);
 
-/** The path under which a search engine should know this list: its order is no page of its own. */
+/** The canonical path of a list; the sort order is not part of it. */
 export function canonicalPath(path: string, search: CasinoSearch): string {
   return path + canonicalSearch(casinoParams, search);
 }

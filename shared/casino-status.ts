@@ -11,10 +11,10 @@ export const STATUS_LABELS: Readonly<Record<CasinoStatus, string>> = {
 
 export const MAX_STATUS_REASON = 300;
 
-/** Whether a visitor may be sent to the casino: what decides over code, bonus, claim and badge wherever they stand. */
+/** Whether visitors may be sent to the casino: decides whether code, bonus, claim and badge are shown anywhere. */
 export const hasOffer = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
 
-/** The statuses with an offer, for queries. */
+/** Statuses with an offer, for queries. */
 export const STATUSES_WITH_OFFER = CASINO_STATUSES.filter((status) => hasOffer({ status }));
 
 export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';
@@ -27,10 +27,10 @@ const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
   closed: 'This site has closed',
 };
 
-/** 'We advise against this site'; null for a casino that has an offer. */
+/** 'We advise against this site'; null for a draft or a listed casino. */
 export const verdictOf = ({ status }: { status: CasinoStatus }): string | null => VERDICTS[status];
 
-/** 'We advise against this site: it has not paid since May.'; null for a casino that has an offer. */
+/** 'We advise against this site: it has not paid since May.'; null for a draft or a listed casino. */
 export function verdictText({ status, statusReason }: { status: CasinoStatus; statusReason: string | null }) {
   const verdict = verdictOf({ status });
   if (verdict === null) return null;

@@ -1,26 +1,28 @@
 import type { FairnessScheme } from './fairness-schemes';
 
-/** A casino's bonus; null for what is not known. In the units of BonusTerms. */
+/** A casino's bonus in the units of BonusTerms; null for unknown values. */
 export interface KnownBonus {
   match: number | null;
   cap: number | null;
   wagering: number | null;
   edge: number | null;
-  /** The game with that edge, the lowest known. */
+  /** The game with that house edge, the lowest known. */
   edgeGame: string | null;
 }
 
-/** A casino as the tools use it. */
+/** A casino's data for the tools. */
 export interface ToolSite {
-  /** The part of its address after /casino/. */
+  /** The path segment after /casino/: slug or id. */
   address: string;
   name: string;
   scheme: FairnessScheme | null;
-  /** Of its crash game, in basis points. */
+  /** House edge of its crash game, in basis points. */
   crashEdge: number | null;
-  /** null for a casino without an offer, and where nothing is known of one. */
+  /** null for a casino without an offer, or without a known bonus. */
   bonus: KnownBonus | null;
-  /** 'Checked Nov 13'; null for what was never checked. */
+  /**
+   * 'Checked Nov 13'; null when it was never checked.
+   */
   checkedScheme: string | null;
   checkedBonus: string | null;
 }

@@ -19,7 +19,7 @@ import { uuidInput } from './uuid-input';
 const MAX_LIST = 30;
 const MAX_LIST_ITEM = 300;
 const MAX_RATING = 5;
-/** The first skin sites came later; nobody offers anything older. */
+/** Skin sites appeared later, so any earlier year is a mistake. */
 const EARLIEST_YEAR = 1990;
 
 const composed = (text: string) => text.normalize('NFC');
@@ -41,7 +41,7 @@ const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...Paymen
 
 const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
 
-/** More than MAX_PLACEMENT is none at all. */
+/** A placement above MAX_PLACEMENT counts as none. */
 const placementInput = z
   .int('Placement must be a whole number')
   .min(1, 'Placement must be at least 1')
@@ -53,10 +53,10 @@ const ratingInput = z
   .max(MAX_RATING, 'Rating must be between 0 and 5')
   .refine(isTenth, 'Rating may have one decimal');
 
-/** The rules of a casino's fields, whether a form or an import brings them. */
+/** Validation of a casino's fields, for forms and imports. */
 export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
-  /** Made of the name when absent. */
+  /** Null derives the slug from the name. */
   slug: slugInput.nullable(),
   logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
   rating: ratingInput,
@@ -90,13 +90,13 @@ export const casinoFields = {
   metaDescription: optionalLine('Meta description', 300),
   status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
   statusReason: optionalLine('Reason', MAX_STATUS_REASON),
-  /** Shown instead of the mean of the scores; null = the mean. */
+  /** Replaces the mean of the scores as rating; null uses the mean. */
   ratingOverride: ratingInput.nullable(),
   ratingReason: optionalLine('Reason for the editor’s rating', MAX_REASON),
   placementReason: optionalLine('Reason for the place', MAX_REASON),
 } satisfies Record<FieldIn<'casinos', 'edited' | 'former'>, z.ZodType>;
 
-/** The fields a new casino may lack, and what stands in them then. */
+/** Defaults of a new casino's optional fields. */
 export const casinoDefaults = {
   logoUrl: null,
   positives: [],
@@ -120,10 +120,10 @@ export const casinoDefaults = {
   placementReason: null,
 } as const satisfies Partial<z.input<z.ZodObject<typeof casinoFields>>>;
 
-/** Said beside the status when it takes the offer away. */
+/** Error message when a status without an offer has no reason. */
 export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
 
-/** Said of a slug that could be taken for two sites side by side; those from before this rule keep theirs. */
+/** Error message for a new slug that would be ambiguous in a comparison's URL; older ones stay valid. */
 export const SLUG_DIVIDES = 'Slug may not hold “-vs-”: that is how the addresses of comparisons are written';
 
 const hasStatusReason = ({
@@ -157,7 +157,7 @@ export const casinoCreateInput = z
     metaDescription: casinoFields.metaDescription.default(casinoDefaults.metaDescription),
     status: casinoFields.status.default(casinoDefaults.status),
     statusReason: casinoFields.statusReason.default(casinoDefaults.statusReason),
-    /** The rating itself when absent. */
+    /** Defaults to the rating. */
     ratingOverride: casinoFields.ratingOverride.optional(),
     ratingReason: casinoFields.ratingReason.default(casinoDefaults.ratingReason),
     placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
@@ -177,19 +177,22 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
   error: 'expectedUpdatedAt must be a date',
 });
 
-/** Absent = unchanged, null = cleared. A casino without a slug is found at its id. */
+/** Undefined leaves a field unchanged, null clears it. A casino without a slug is addressed by id. */
 export const casinoUpdateInput = z
   .strictObject({
     ...z.strictObject(casinoFields).partial().shape,
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
-    /** A correction of the text alone: its line of the history is not shown to visitors. */
+    /** A correction of wording only: visitors do not see its history entry. */
     isMinor: z.boolean().optional(),
-    /** Saved by the editor itself while somebody types; for drafts alone. */
+    /** Set by the editor's automatic saves; drafts only. */
     isAutosave: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
-    /** The place and its reason as the form knew them: an order saved meanwhile leaves updatedAt alone. Absent = whatever they were. */
+    /**
+     * The placement and its reason when the form was loaded, for conflict detection: saving the ranking does not change
+     * updatedAt. Undefined skips the check.
+     */
     expectedPlace: z
       .strictObject({
         placement: z.int().nullable(),
@@ -201,7 +204,10 @@ export const casinoUpdateInput = z
 
 export const casinoIdInput = z.strictObject({ id });
 
-/** When the last of a casino's facts was saved, as it was known; null = it had none. Absent = whatever they say. */
+/**
+ * Last save of a casino's facts that the form knows, for conflict detection; null means it had none. Undefined skips
+ * the check.
+ */
 const expectedFactsAt = expectedUpdatedAt.nullable().optional();
 
 export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
@@ -209,7 +215,7 @@ export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
 export const casinoVerifyFactsInput = z.strictObject({
   id,
   keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
-  /** By key, when the facts were last saved as the form knew them. Absent = whatever they say. */
+  /** By key, the facts' last saves that the form knows, for conflict detection. Undefined skips the check. */
   expected: z.record(factKey, expectedUpdatedAt, 'Facts must be named by their keys').optional(),
 });
 
@@ -226,7 +232,7 @@ export const casinoRevisionListInput = z.strictObject({
   casinoId: id,
   cursor: z.string().max(1000).nullish(),
   limit: z.int().min(1).max(100).default(20),
-  /** Sent along by clients that load page after page; there is one direction. */
+  /** Sent by tRPC's infinite queries; only one direction is supported. */
   direction: z.literal('forward').optional(),
 });
 
@@ -234,16 +240,16 @@ export const casinoRestoreInput = z.strictObject({
   id,
   expectedUpdatedAt: expectedUpdatedAt.optional(),
   expectedFactsAt,
-  /** The same of its scores. */
+  /** The same for its scores. */
   expectedScoresAt: expectedFactsAt,
 });
 
 export const casinoUndoInput = z.strictObject({
-  /** The entry of the audit log that changed the casino. */
+  /** Audit log entry of the change to undo. */
   entryId: z.int().min(1),
 });
 
-/** Random and long: whatever else comes here was never issued. */
+/** Format of issued tokens; anything else was never issued. */
 export const casinoPreviewInput = z.strictObject({
   token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
 });
@@ -253,7 +259,7 @@ export const CASINO_ADMIN_SORTS = ['placement', 'name', 'updated'] as const;
 export const adminCasinoListInput = z.strictObject({
   q: searchText.default(''),
   sort: z.enum(CASINO_ADMIN_SORTS).default('placement'),
-  /** 'overdue': its facts were not checked within the last 12 months. */
+  /** 'overdue': facts not checked within the last 12 months. */
   check: z.enum(['overdue']).optional(),
   status: z.enum(CASINO_STATUSES).optional(),
   cursor: z.string().max(1000).nullish(),
@@ -262,7 +268,7 @@ export const adminCasinoListInput = z.strictObject({
 
 export const MAX_RANKED = 500;
 
-/** The casinos in their new order; `reasons` by id for those that leave the order of the scores. */
+/** The casinos in their new order; `reasons` by id, for those that depart from the score order. */
 export const casinoReorderInput = z.strictObject({
   ids: z
     .array(id)
@@ -276,9 +282,9 @@ export const casinoReorderInput = z.strictObject({
       'Reasons must be named by their casinos',
     )
     .default({}),
-  /** Those that lose their place. */
+  /** The casinos that lose their place. */
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
-  /** The order and the reasons as they were read. Absent = whatever they were. */
+  /** The order and reasons when they were loaded, for conflict detection. Undefined skips the check. */
   expected: z
     .array(z.strictObject({ id, reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable() }))
     .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)

@@ -24,7 +24,7 @@ const MAX_DAYS = 3650;
 
 const labels = new Map(FACTS.map(({ key, label }) => [key, label]));
 
-/** A demand on one fact; numbers in its own unit. */
+/** Condition on one fact, in the fact's unit. */
 function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
   const { kind, steps = [], options = [] } = factFilter(key);
   const label = labels.get(key) ?? key;
@@ -54,7 +54,7 @@ function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
 
 const wantedFacts = z.strictObject(
   Object.fromEntries(
-    // A country has a field of its own.
+    // The country filter is the field `availableIn`.
     FILTERED_FACTS.filter((key) => factFilter(key).kind !== 'excludes').map((key) => [key, wantedFact(key).optional()]),
   ) as Record<Exclude<FilteredFact, 'excluded_countries'>, z.ZodOptional<z.ZodType<WantedFact, WantedFact>>>,
 );
@@ -77,7 +77,7 @@ export type CasinoListQuery = z.output<typeof casinoListInput>;
 
 const isStep = (steps: readonly unknown[], value: unknown) => value === undefined || steps.includes(value);
 
-/** Whether there are few enough such lists to cache their answers: at most three facts, each at a value on offer. */
+/** Whether such lists are few enough to cache: at most MAX_CACHE_COST values, all of them offered ones. */
 export function isCacheableList(input: Readonly<Record<string, unknown>>): boolean {
   const { facts, minRating, checkedWithin } = input;
   if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;
@@ -94,7 +94,7 @@ export function isCacheableList(input: Readonly<Record<string, unknown>>): boole
 
 export const casinoBySlugInput = z.strictObject({ slug: slugParameter('Casino slug is required') });
 
-/** Of the tools: the site whose facts are filled in comes along. */
+/** `slug` names the site whose facts fill in the form; the result then includes it. */
 export const casinoToolsInput = z
   .strictObject({ slug: slugParameter('Casino slug is required').optional() })
   .prefault({});

@@ -1,3 +1,3 @@
-/** The kinds of change that a reader can choose between. */
+/** Groups of changes that readers can filter by. */
 export const CHANGE_GROUPS = ['facts', 'scores', 'rank', 'bonus', 'status', 'review'] as const;
 export type ChangeGroup = (typeof CHANGE_GROUPS)[number];

@@ -2,13 +2,13 @@ import type { ChangeGroup } from './change-groups';
 import { defineSearch } from './search-parameters';
 import type { Search } from './search-parameters';
 
-// Written out: every visitor carries it. The type of the pages' chips and a test hold it to CHANGE_GROUPS.
+// Spelled out instead of built from CHANGE_GROUPS, because every visitor loads it. A type and a test keep both equal.
 const GROUP = /^(facts|scores|rank|bonus|status|review)$/;
 
-/** Parameters of the pages of changes. */
+/** Search parameters of the pages of changes. */
 export const changesSearch = defineSearch({
   kinds: { read: (text) => (GROUP.test(text) ? (text as ChangeGroup) : '') },
-  /** The end of an earlier page. Of those there are without end, and what they show moves on. */
+  /** Cursor of an older page. Not indexed or cached: cursors are unlimited, and their content shifts. */
   cursor: {
     read: (text) => (/^[\w-]{1,200}$/.test(text) ? text : ''),
     isIndexed: () => false,

@@ -4,9 +4,9 @@ import { SAVED_AT_ONCE } from './saved-sites';
 import { slugParameter } from './text';
 
 export const changesListInput = z.strictObject({
-  /** Of one casino alone. */
+  /** Only this casino's changes. */
   slug: slugParameter('Casino slug is required').optional(),
-  /** All of them when absent. */
+  /** Empty means all. */
   kinds: z.array(z.enum(CHANGE_GROUPS, 'Kinds holds one that is not known here')).max(CHANGE_GROUPS.length).default([]),
   cursor: z.string().max(200, 'Cursor must be at most 200 characters').optional(),
 });
@@ -18,7 +18,7 @@ export const changedSinceInput = z.strictObject({
     .array(
       z.strictObject({
         slug: slugParameter('Casino slug is required'),
-        /** In seconds since 1970: an address holds many of them. */
+        /** In seconds since 1970, which keeps the URL of many sites short. */
         since: z.int('Since must be a time in seconds').min(0).max(MAX_SECONDS),
       }),
     )

@@ -15,7 +15,7 @@ export function durationInWords(minutes: number): string {
     { count: Math.floor((minutes % MINUTES_A_DAY) / 60), unit: 'hour' },
     { count: minutes % 60, unit: 'minute' },
   ].filter(({ count }) => count > 0);
-  // Of more than a day the minutes say nothing.
+  // Two units at most: above a day minutes are irrelevant.
   const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
   return said.length === 0 ? 'no time' : said.join(' ');
 }
@@ -42,7 +42,7 @@ function numbersOf(sites: Sites, key: string): Known<number>[] {
   });
 }
 
-/** The one for which it holds, when it is known of all and of no other. */
+/** The only site for which the fact holds; undefined when it is unknown for any. */
 function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
   const values = sites.map((site) => valueOf(site, key));
   if (values.includes(undefined)) return undefined;
@@ -56,7 +56,7 @@ function payoutSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || rest.length === 0 || isSame(known)) return undefined;
-  // The unit is said once where it is the same for all.
+  // Names the unit once when all values share it.
   const isShort = known.every(({ value }) => value > 1 && value < 60);
   const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
   return `${first.name} pays out in ${durationInWords(first.value)} at the median, ${inWords(others)}.`;
@@ -75,7 +75,7 @@ function wageringSentence(sites: Sites): string | undefined {
 function depositSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
   const [first, second] = known;
-  // Unknown of one, the smallest is unknown too.
+  // The smallest is unknown while any is.
   if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
   if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
   const takes = sites.length === 2 ? 'smaller' : 'smallest';
@@ -110,7 +110,7 @@ function ratingSentence(sites: Sites): string | undefined {
   return `We rate ${first.name} ${first.value.toFixed(1)}, ${inWords(others)}.`;
 }
 
-/** In the order in which they decide. */
+/** In order of importance. */
 const SENTENCES = [
   payoutSentence,
   wageringSentence,
@@ -122,7 +122,7 @@ const SENTENCES = [
 ];
 const MOST_SENTENCES = 3;
 
-/** Up to three sentences, from facts alone, on what sets the sites apart; of a site without an offer it says nothing. */
+/** Up to three sentences about the differences in facts. Sites without an offer are left out. */
 export function comparisonSentences(sites: Sites): string[] {
   const choices = sites.filter(hasOffer);
   if (choices.length < 2) return [];
@@ -161,7 +161,7 @@ function ratingDifference(site: ComparedSite, other: ComparedSite): string | und
 
 const DIFFERENCES = [payoutDifference, wageringDifference, depositDifference, modesDifference, ratingDifference];
 
-/** The fact that decides between a site and another much like it, said of the first. */
+/** The most important difference from a similar site, as a sentence about the first. */
 export function decidingDifference(site: ComparedSite, other: ComparedSite): string {
   for (const difference of DIFFERENCES) {
     const sentence = difference(site, other);

@@ -1,5 +1,5 @@
-/** In a comparison, where a site has none to offer: nobody is sent there. */
+/** Offer cell in a comparison for a site to which we do not send visitors. */
 export const NO_OFFER = 'No offer';
 
-/** In a comparison, where an offer needs no code. */
+/** Code cell in a comparison for an offer without a code. */
 export const NO_CODE = 'None needed';

@@ -12,13 +12,13 @@ export const compareInput = z.strictObject({
     .refine(distinct, 'Name each site once'),
 });
 
-/** The last part of a comparison's address. */
+/** The path segment of a comparison. */
 export const comparePairInput = z.strictObject({
   pair: plainText({ name: 'Address', max: MAX_PAIR, required: 'The address of a comparison is required' }),
 });
 
 export const comparableInput = z.strictObject({
-  /** Slugs or ids that were chosen already. */
+  /** Slugs or ids of the sites chosen so far. */
   chosen: z
     .array(slugParameter('Casino slug is required'))
     .max(MAX_COMPARED + 1, 'That is more than can be compared')

@@ -1,4 +1,4 @@
 import { defineSearch } from './search-parameters';
 
-/** Parameters of the contact page: `result` says what became of a form sent without script. */
+/** Search parameters of the contact page: `result` is the outcome of a form submitted without script. */
 export const contactSearch = defineSearch({ result: { read: (text) => (text === 'sent' ? text : '') } });

@@ -8,7 +8,7 @@ export const contactInput = z.strictObject({
   email: emailInput('Please enter your email address'),
   subject: plainText({ name: 'Subject', max: 200, min: 0 }).default(''),
   message: multilineText({ name: 'Message', max: 5000, required: 'Please enter a message' }),
-  /** A field people do not see: whoever fills it is a script. */
+  /** Honeypot field, hidden from people: a bot fills it in. */
   website: z.string().max(500).default(''),
 });
 

@@ -1,14 +1,14 @@
-// By their first letter: every page that reads addresses carries the list.
+// Grouped by first letter to save bytes: every page that parses search parameters loads the list.
 const BY_FIRST_LETTER =
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY ' +
   'MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW';
 
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2 codes. */
 export const COUNTRIES: readonly string[] = BY_FIRST_LETTER.split(' ').flatMap(([first = '', ...seconds]) =>
   seconds.map((second) => first + second),
 );
 
-/** ISO 639-1: the languages that a site of this kind is offered in. */
+/** ISO 639-1 codes of languages in which such sites are offered. */
 export const LANGUAGES =
   'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh'.split(
     ' ',

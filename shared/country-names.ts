@@ -1,4 +1,4 @@
-// Every server and browser says the same: the names of one locale, never those of the machine.
+// A fixed locale, so that all servers and browsers give the same names.
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 

@@ -6,16 +6,16 @@ import { searchText } from './text';
 import { uuidInput } from './uuid-input';
 
 export const factChecksInput = z.strictObject({
-  /** Words of the casino's name. */
+  /** Words from the casino's name. */
   q: searchText.default(''),
   state: z.enum(FACT_CHECK_STATES).default('overdue'),
-  /** The last one to check the fact; everybody when absent. */
+  /** The fact's last checker; undefined means any. */
   person: z.union([z.literal(NOBODY), uuidInput('This is not a person')]).optional(),
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),
 });
 
-/** Facts as somebody has them on the screen: one that was saved after `updatedAt` is another one. */
+/** Facts as the editor saw them: one saved after its `updatedAt` is not verified. */
 export const factsVerifyInput = z.strictObject({
   facts: z
     .array(
@@ -29,7 +29,7 @@ export const factsVerifyInput = z.strictObject({
     .max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} facts`),
 });
 
-/** Audit entries of verifications, as the procedure that made them answered. */
+/** Audit log entries returned by the verification. */
 export const factsUndoVerifyInput = z.strictObject({
   entries: z
     .array(z.int('This is not an entry of the audit log').positive())

@@ -1,4 +1,4 @@
-/** The ways in which a site lets a player verify a round. */
+/** Schemes by which sites let players verify a round. */
 export const FAIRNESS_SCHEMES = {
   'seed-pair': 'Server seed, client seed, nonce',
   'hash-chain': 'Chain of hashes',

@@ -25,7 +25,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
 
-/** The names are the sender's own: few of them, and cut. */
+/** Keys come from the client: quotes only three and cuts long ones. */
 const quoted = (keys: readonly string[]) =>
   keys
     .slice(0, 3)
@@ -51,10 +51,10 @@ function sentenceFor(issue: Issue): string {
   }
 }
 
-// In one place for the server and for forms: where a schema has no sentence of its own, zod's would be shown.
+// Shared by server and forms: replaces zod's messages where a schema has none of its own.
 z.config({ customError: sentenceFor });
 
-/** Whether the sentence is one of these, which want the field's name before them. */
+/** Whether a message is one of these and needs the field's name in front. */
 export function namesNoField(sentence: string): boolean {
   return sentence.startsWith('Must ');
 }

@@ -27,7 +27,7 @@ export type Gamemode = (typeof GAMEMODES)[number];
 
 export const POPULAR_GAMEMODES: readonly Gamemode[] = ['crash', 'case-opening', 'roulette', 'slots', 'dice'];
 
-/** The pages under /games/. Trading is one of them, though no casino offers it as a mode. */
+/** The pages under /games/. Trading has one, although it is not a game mode of any casino. */
 export const GAME_PAGES: readonly string[] = ['case-battles', 'crash', 'roulette', 'jackpot', 'trading'];
 
 const known = new Set<string>(GAMEMODES);

@@ -7,7 +7,7 @@ export interface Heading {
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/g;
 const FOOTNOTES = 'user-content-footnote-label';
 
-/** The 'On this page' list of rendered Markdown. Understands only HTML the Markdown pipeline has written. */
+/** The headings of rendered Markdown for 'On this page'. Parses only HTML written by the Markdown pipeline. */
 export function headingsOf(html: string): Heading[] {
   const headings: Heading[] = [];
   let open: { id: string; depth: 2 | 3; from: number } | undefined;

@@ -1,4 +1,4 @@
-/** Beside its full size, an uploaded image is stored this wide where it is wider. */
+/** Widths in which an uploaded image is stored in addition to its full size, if it is wider. */
 export const SMALLER_WIDTHS = [320, 640, 1280];
 export const MAX_AVIF_WIDTH = 1280;
 
@@ -7,11 +7,11 @@ const UPLOADED = /^(\/uploads\/[0-9a-f]+-([1-9]\d{0,3})x([1-9]\d{0,4}))\.(jpg|pn
 export interface ImageSources {
   width: number;
   height: number;
-  /** Best first; none of an animation, which exists once. */
+  /** Best format first; empty for an animation, which is stored only once. */
   sources: { type: string; srcSet: string }[];
 }
 
-/** The sizes that exist of an uploaded image, read from its address; undefined for every other image. */
+/** The stored sizes of an uploaded image, derived from its URL; undefined for any other image. */
 export function imageSources(url: string): ImageSources | undefined {
   const [, stem = '', fullWidth = '', fullHeight = '', ending = ''] = UPLOADED.exec(url) ?? [];
   if (stem === '') return undefined;

@@ -1,10 +1,10 @@
-/** Names that every object has by itself: no answer can carry them as names of its own. */
+/** Property names that objects inherit: JSON responses cannot contain them as keys. */
 const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const isInheritedName = (name: string): boolean => INHERITED.has(name);
 
-// Inside a text the quote that ends the name would be escaped.
+// Matches only keys: inside a string the closing quote would be escaped.
 const INHERITED_IN_JSON = new RegExp(`"(?:${[...INHERITED].join('|')})":`);
 
-/** Whether an object somewhere inside a value holds such a name. */
+/** Whether JSON contains an object, at any depth, with such a key. */
 export const holdsInheritedName = (json: string): boolean => INHERITED_IN_JSON.test(json);

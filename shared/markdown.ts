@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Characters; the renderer itself counts bytes and refuses what is above its own limit. */
+/** In characters; the renderer has its own limit, in bytes. */
 export const MAX_MARKDOWN = 200_000;
 
 export const markdownPreviewInput = z.strictObject({

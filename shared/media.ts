@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const MAX_ALT = 300;
 
 export const altText = plainText({ name: 'Alt text', max: MAX_ALT, min: 0 });
-/** The name of an image's files without their endings: random, and with its size. No other name was ever made here. */
+/** File name of a stored image without extension: random, and with its dimensions. Other names are never issued. */
 export const storageKey = z
   .string()
   .regex(/^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,4}$/, 'This is not the name of an image of this product');
@@ -18,7 +18,7 @@ export const mediaListInput = z
   .strictObject({
     q: searchText.default(''),
     cursor: z.string().max(200).nullish(),
-    /** Sent along by lists that are loaded piece by piece; there is one way only. */
+    /** Sent by tRPC's infinite queries; only one direction is supported. */
     direction: z.literal('forward').optional(),
     limit: z.int().min(1).max(100).default(40),
   })
@@ -26,7 +26,9 @@ export const mediaListInput = z
 
 export const mediaUpdateInput = mediaIdInput.extend({
   alt: altText,
-  /** The text as the form knew it: an image has nothing else to be saved. Absent = whatever it was. */
+  /**
+   * The text when the form was loaded, for conflict detection: an image has no other field. Undefined skips the check.
+   */
   expectedAlt: plainText({ name: 'Former alt text', max: 1000, min: 0 }).optional(),
 });
 

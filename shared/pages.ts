@@ -16,7 +16,7 @@ const optionalLine = (name: string, max: number) =>
     .transform((text) => text || null)
     .optional();
 
-/** The rules of a page's fields, whether a form or an import brings them. */
+/** Validation of a page's fields, for forms and imports. */
 export const pageFields = {
   title: plainText({ name: 'Title', max: 200 }),
   content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
@@ -24,7 +24,7 @@ export const pageFields = {
   metaDescription: optionalLine('Meta description', 300),
 } satisfies Record<Exclude<FieldIn<'pages', 'edited'>, 'slug'>, z.ZodType>;
 
-/** The parts of this site that have addresses of their own: a page there would never be seen. */
+/** First path segments used by this site: a page with such a slug would be unreachable. */
 const TAKEN = new Set(
   '404 account admin api assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
@@ -77,10 +77,10 @@ const services = z.array(helpService).max(100, 'At most 100 services');
 
 export const helpServicesForm = z.object({ services });
 
-/** The whole list, in the order it is shown. */
+/** The whole list in display order. */
 export const helpServicesInput = z.strictObject({
   services,
-  /** The version the list was read with. */
+  /** Version of the list when it was loaded, for conflict detection. */
   expectedVersion: z.string().max(64).optional(),
 });
 export type HelpServicesUpdate = z.output<typeof helpServicesInput>;

@@ -7,13 +7,13 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, 'This is no answer of a passkey');
 
-/** Of 1,023 bytes, which the standard allows at most. */
+/** Base64url length of 1,023 bytes, the maximum in the WebAuthn standard. */
 export const MAX_CREDENTIAL_ID = 1_364;
 
 const credential = { id: bytes(MAX_CREDENTIAL_ID), rawId: bytes(MAX_CREDENTIAL_ID), type: z.literal('public-key') };
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** A browser's answers as the standard writes them. It adds to them from time to time, so what is not needed is dropped. */
+/** WebAuthn responses of a browser. The standard adds fields over time, so unused ones are dropped. */
 export const passkeyRegistrationInput = z.strictObject({
   response: z.object({
     ...credential,
@@ -44,7 +44,7 @@ export const passkeyAnswerInput = z.strictObject({
 export type PasskeyRegistration = z.output<typeof passkeyRegistrationInput>['response'];
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
-/** `isForField`: the browser lists the passkeys in a field, without being asked to. */
+/** `isForField`: for a field's autofill list, which the user did not request. */
 export const passkeyOptionsInput = z
   .strictObject({ isForField: z.boolean().default(false) })
   .default({ isForField: false });

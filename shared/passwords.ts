@@ -32,7 +32,7 @@ function withoutLookalikes(text: string): string {
 const lettersAlone = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const joined = (text: string) => text.replace(/[\s._-]+/g, '');
 
-/** A word dressed up with a few digits or signs around it is still that word; many of them are a secret of their own. */
+/** A word with up to this many digits or signs around it counts as that word; more of them add real entropy. */
 const MAX_DRESSING = 8;
 
 function undressed(text: string): string {
@@ -40,7 +40,7 @@ function undressed(text: string): string {
   return text.length - bare.length <= MAX_DRESSING ? bare : text;
 }
 
-/** The words somebody may have had in mind. */
+/** The common words that a password may be derived from. */
 function readings(password: string): string[] {
   const plain = password.toLowerCase();
   const bare = undressed(plain);
@@ -51,7 +51,7 @@ function isWalk(text: string): boolean {
   return text.length > 3 && WALKS.some((walk) => `${walk}${walk}`.includes(text));
 }
 
-/** One piece over and over, such as 'aaaaaaaa' or 'abc1abc1': as easily guessed as the piece. */
+/** The repeated part of a password such as 'aaaaaaaa' or 'abc1abc1', which is no stronger than that part. */
 function repeatedPiece(text: string): string {
   return /^(.{1,8}?)\1+$/u.exec(text)?.[1] ?? text;
 }
@@ -66,12 +66,12 @@ function isGuessed(password: string, names: readonly string[]): boolean {
   return readings(password).some((reading) => isKnown(reading) || isKnown(repeatedPiece(reading)));
 }
 
-/** The words a password of this site and person must not be: their own names say nothing secret. */
+/** Names that a password must not consist of: the site's and the user's own are easily guessed. */
 export function ownNames(siteName: string, email?: string | null): string[] {
   return [siteName, 'LootRank', ...(email ? [email, email.split('@')[0] ?? ''] : [])];
 }
 
-/** One sentence on why a new password is refused; undefined when it is not. */
+/** Message why a new password is rejected; undefined when it is acceptable. */
 export function passwordProblem(password: string, names: readonly string[] = ['LootRank']): string | undefined {
   const length = passwordLength(password);
   if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;

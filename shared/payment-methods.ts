@@ -1,4 +1,4 @@
-/** The closed list of ways to pay, and which of them are cryptocurrencies. */
+/** The closed set of payment methods, with whether each is a cryptocurrency. */
 export const PAYMENT_METHODS = {
   skins: { label: 'Skins', crypto: false },
   bitcoin: { label: 'Bitcoin', crypto: true },

@@ -10,13 +10,13 @@ export const FAIR_GAMES = {
 } as const;
 export type FairGame = keyof typeof FAIR_GAMES;
 
-/** Both take text and answer in hex. Passed in: a browser and a server have their own. */
+/** Takes text and returns hex. Passed in, because browsers and servers have different implementations. */
 export interface Hashing {
   sha256: (text: string) => Promise<string>;
   hmacSha256: (key: string, message: string) => Promise<string>;
 }
 
-/** A round as it was typed. Which fields count depends on scheme and game. */
+/** A round's fields as typed. Scheme and game determine which of them are used. */
 export interface RoundFields {
   scheme: string;
   game: string;
@@ -27,7 +27,7 @@ export interface RoundFields {
   /** In percent. */
   edge: string;
   mines: string;
-  /** One item a line, with its chance in percent; empty when they are not known. */
+  /** One item per line, with its probability in percent; empty when unknown. */
   odds: string;
 }
 export type RoundField = keyof RoundFields;
@@ -36,12 +36,12 @@ export type RoundProblems = Partial<Record<RoundField, string>>;
 export interface FairStep {
   title: string;
   text: string;
-  /** Figures, in the type of a machine. */
+  /** Shown in a monospace font. */
   code: string;
 }
 
 export interface FairRound {
-  /** Whether the server seed is the one that was promised before the round. */
+  /** Whether the server seed matches the hash shown before the round. */
   isPromised: boolean;
   label: string;
   outcome: string;
@@ -53,10 +53,10 @@ type Checked = Exclude<FairnessScheme, 'none'>;
 interface SchemeWords {
   serverSeed: string;
   hash: string;
-  /** The field is not part of the scheme where it has no label. */
+  /** No label means that the scheme does not use the field. */
   clientSeed?: string;
   nonce?: string;
-  /** The way to the outcome, for readers. */
+  /** Explanation of the scheme for readers. */
   about: string;
 }
 
@@ -113,7 +113,7 @@ const SHA256_HEX = /^[0-9a-f]{64}$/i;
 export const isFairGame = (text: string): text is FairGame => Object.hasOwn(FAIR_GAMES, text);
 export const isChecked = (text: string): text is Checked => Object.hasOwn(SCHEMES, text);
 
-/** Whether scheme and game make use of a field. */
+/** Whether scheme and game use a field. */
 export function usesField({ scheme, game }: Pick<RoundFields, 'scheme' | 'game'>, field: RoundField): boolean {
   if (field === 'scheme') return true;
   if (!isChecked(scheme)) return false;
@@ -195,14 +195,14 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
-/** The fields without the blanks that were pasted around them. */
+/** Trims the fields, because pasting adds blanks. */
 export function trimmedRound(fields: RoundFields): RoundFields {
   const trimmed = { ...fields };
   for (const field of FIELDS) trimmed[field] = fields[field].trim();
   return trimmed;
 }
 
-/** Faults of a trimmed round, by field. */
+/** Validation errors of a trimmed round, by field. */
 export function roundProblems(fields: RoundFields): RoundProblems {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -212,13 +212,13 @@ export function roundProblems(fields: RoundFields): RoundProblems {
   );
 }
 
-/** The first 13 of the hex digits: as many bits as a fraction of a double holds. */
+/** The first 13 hex digits, 52 bits: the precision of a double's fraction. */
 const DIGITS = 13;
 const RANGE = 2n ** 52n;
 const leading = (hex: string) => BigInt(`0x${hex.slice(0, DIGITS)}`);
 const fraction = (value: bigint) => Number(value) / Number(RANGE);
 
-/** A number below `count`. */
+/** Scales the value to a whole number from 0 to `count` − 1. */
 const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
 
 const decimals = (value: number, digits: number) => {
@@ -338,7 +338,7 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
   return { label: 'The mines lay under', outcome: mined.toSorted((a, b) => a - b).join(', '), steps };
 }
 
-/** The outcome of a round without problems, with every step to it. */
+/** The result of a valid round, with every step of its calculation. */
 export async function checkRound(fields: RoundFields, hashing: Hashing): Promise<FairRound> {
   const { scheme, game, serverSeed, hash } = fields;
   const made = await hashing.sha256(serverSeed);
@@ -360,7 +360,7 @@ export async function checkRound(fields: RoundFields, hashing: Hashing): Promise
   return { isPromised, label, outcome, steps: [promise, ...steps] };
 }
 
-/** Whether the promise was kept, in a sentence. */
+/** A sentence on whether the seed or text matches its hash. */
 export function promiseText({ isPromised }: FairRound, scheme: string): string {
   if (scheme === 'commitment') {
     return isPromised ? 'The text matches the hash shown before the round.' : 'This text does not belong to that hash.';
@@ -371,7 +371,7 @@ export function promiseText({ isPromised }: FairRound, scheme: string): string {
     : 'The seed matches the hash shown before the round.';
 }
 
-/** A first round, so that the page shows what it does. */
+/** The example with which the page starts. */
 export const EXAMPLE_ROUND: RoundFields = {
   scheme: 'seed-pair',
   game: 'crash',

@@ -3,11 +3,11 @@ import { FIRST_SAVED, MAX_SAVED } from './saved-sites';
 import { slugParameter } from './text';
 
 const slug = slugParameter('Casino slug is required');
-/** A time to come counts as now. */
+/** A future time is stored as now. */
 const savedAt = z.date('Saved at must be a time').min(new Date(FIRST_SAVED), 'Saved at must be a time since 2020');
 
 export const savedSiteInput = z.strictObject({ slug });
-/** With the time it was saved at before it was taken out. */
+/** `savedAt` restores the original time of a removed site. */
 export const saveSiteInput = z.strictObject({ slug, savedAt: savedAt.optional() });
 export const mergeSavedInput = z.strictObject({
   sites: z.array(z.strictObject({ slug, savedAt })).max(MAX_SAVED, `At most ${MAX_SAVED} sites can be saved`),

@@ -1,2 +1,2 @@
-/** Said when a row is newer than the one a form was filled from. */
+/** Error message of an edit conflict: the row is newer than the form's. */
 export const SAVED_MEANWHILE = 'Someone else saved this in the meantime.';

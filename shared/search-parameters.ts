@@ -2,7 +2,7 @@ import { pageFromText } from './pagination';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** `a=1&b=x&b=y` → `{a: '1', b: 'x,y'}`. Values stay strings, empty ones are dropped. */
+/** `a=1&b=x&b=y` → `{a: '1', b: 'x,y'}`. Values stay strings; empty ones are dropped. */
 export function parseSearch(search: string): Record<string, string> {
   const values = new Map<string, string[]>();
   for (const [key, value] of new URLSearchParams(search)) {
@@ -14,37 +14,40 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries([...values].map(([key, parts]) => [key, parts.join(',')]));
 }
 
-/** The inverse: lists become comma lists; empty values leave no trace in the address. */
+/** The inverse of parseSearch: lists become comma-separated; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     const text = Array.isArray(value) ? value.join(',') : isEmpty(value) ? '' : `${value as string | number | boolean}`;
     if (text !== '') params.set(key, text);
   }
-  // A comma is legal in a query and `gamemodes=crash,dice` is meant to be read.
+  // Keeps commas readable, which are legal in a query: `gamemodes=crash,dice`.
   const query = params.toString().replaceAll('%2C', ',');
   return query === '' ? '' : `?${query}`;
 }
 
 export interface SearchParameter<Value extends string = string> {
   /**
-   * The one spelling of what an address says; '' when it makes no sense or is the default. `textOf` returns what the
-   * address says for another parameter, as it was typed.
+   * Returns the canonical form of a value; '' when it is invalid or the default. `textOf` returns another parameter's
+   * raw value.
    */
   read: (text: string, textOf: (key: string) => string) => Value | '';
-  /** Whether `read` keeps all that a text says. Where it does not, the page says so, as the parameter that `isNote` names. */
+  /**
+   * Whether `read` keeps every part of the text. If not, the parameter with `isNote` names it, so that the page can
+   * tell.
+   */
   isWhole?: (text: string) => boolean;
-  /** Names the parameters of which something was left out. */
+  /** Marks the parameter that lists the names of those with removed values. */
   isNote?: boolean;
-  /** Whether the page's canonical link names it. Without it the page is known under the address that lacks it. */
+  /** Whether the canonical URL contains the parameter. */
   isCanonical?: boolean;
-  /** Whether search engines may list a page with that value; true unless said. */
+  /** Whether search engines may index a page with that value. Defaults to true. */
   isIndexed?: (value: string) => boolean;
-  /** Share of MAX_CACHE_COST that a page with that value uses up, Infinity for values without end; 0 unless said. */
+  /** Share of MAX_CACHE_COST that the value uses; Infinity for unlimited values. Defaults to 0. */
   cacheCost?: (value: string) => number;
 }
 
-/** A page whose parameters cost more together is rendered and not cached. */
+/** Pages whose parameters cost more in total are not cached. */
 export const MAX_CACHE_COST = 3;
 
 export type SearchParameters = Readonly<Record<string, SearchParameter>>;
@@ -60,8 +63,8 @@ interface Definition {
 }
 
 /**
- * For `validateSearch`: an unusable value is dropped, never an error. The server reads `parameters` for the canonical
- * address and the cache key.
+ * Creates a function for `validateSearch` that drops invalid values and never throws. The server uses `parameters` for
+ * canonical URLs and cache keys.
  */
 export function defineSearch<const Parameters extends SearchParameters>(parameters: Parameters) {
   function read(values: Readonly<Record<string, unknown>>): Search<Parameters> {
@@ -78,9 +81,9 @@ export function defineSearch<const Parameters extends SearchParameters>(paramete
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Makes a text of an address acceptable to every search. */
+/** Cleans a URL's text so that every search accepts it. */
 export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
-  // Longer than a reader types; cutting first bounds the work, and may halve a character.
+  // Cuts first, to bound the work on long input; the limit leaves room for blanks. The cut may split a character.
   const bounded = text.trimStart().slice(0, 2 * max);
   const clean = bounded.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
   return clean
@@ -89,7 +92,7 @@ export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
     .trim();
 }
 
-/** Words to search for: there are endlessly many such pages, and none is for search engines. */
+/** Search words: unlimited pages, none of them indexed. */
 export const wordsParameter = {
   read: (text: string) => searchWords(text),
   isIndexed: () => false,
@@ -104,13 +107,13 @@ export const pageParameter = {
   isCanonical: true,
 } satisfies SearchParameter;
 
-/** The query of the canonical link, its parameters in the order of their definition. */
+/** The canonical query, with parameters in the order of their definition. */
 export function canonicalSearch({ parameters }: Definition, search: Values): string {
   const known = Object.entries(parameters).filter(([, { isCanonical }]) => isCanonical);
   return stringifySearch(Object.fromEntries(known.map(([key]) => [key, search[key]])));
 }
 
-/** Whether search engines may list the page. */
+/** Whether search engines may index the page. */
 export function isIndexed({ parameters }: Definition, search: Values): boolean {
   return Object.entries(search).every(([key, value]) => !value || (parameters[key]?.isIndexed?.(value) ?? true));
 }

@@ -3,11 +3,11 @@ import { searchText } from './text';
 
 export const searchInput = z.strictObject({
   q: searchText,
-  /** Of each kind. */
+  /** Limit per kind of result. */
   limit: z.number().int().min(1).max(30).default(10),
 });
 
 export type SearchInput = z.infer<typeof searchInput>;
 
-/** The text of the field while somebody types. */
+/** The field's current text. */
 export const suggestInput = z.strictObject({ q: searchText });

@@ -7,7 +7,7 @@ import { webUrlInput } from './url-input';
 const figure = z.string().trim().max(20);
 const link = z.object({ label: z.string().trim().min(1).max(60), href: z.url({ protocol: /^https$/ }) });
 
-/** Site settings an operator edits. An empty trust figure hides that figure. */
+/** Site settings edited by an admin. An empty trust figure hides it. */
 export const siteSettings = z.object({
   siteName: z.string().trim().min(1).max(60).default('LootRank'),
   defaultDescription: z
@@ -18,7 +18,7 @@ export const siteSettings = z.object({
       'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
     ),
   contactEmail: z.union([z.email(), z.literal('')]).default(''),
-  /** The site's owner, for the pages where the law wants to know. */
+  /** Legal owner of the site, for the pages that must name it by law. */
   operatorName: z.string().trim().max(120).default(''),
   operatorAddress: z.string().trim().max(300).default(''),
   happyUsers: figure.default('50000+'),
@@ -33,7 +33,7 @@ export const siteSettings = z.object({
       'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
     ),
   socialLinks: z.array(link).max(10).default([]),
-  /** Whether changes are reported to search engines. */
+  /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
   /** The parts of a casino's rating and their weights. */
   criteria: criteriaInput.default([...DEFAULT_CRITERIA]),
@@ -72,7 +72,7 @@ const resettable = Object.fromEntries(
   Object.entries(settingsForm.shape).map(([key, field]) => [key, field.nullable().optional()]),
 ) as { [K in keyof typeof settingsForm.shape]: z.ZodOptional<z.ZodNullable<(typeof settingsForm.shape)[K]>> };
 
-/** Absent is unchanged, null goes back to what it was at first. */
+/** Undefined leaves a setting unchanged, null resets it to its default. */
 export const settingsUpdateInput = z
   .strictObject({ ...resettable, expectedUpdatedAt: z.date().nullable().optional() })
   .prefault({});

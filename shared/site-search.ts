@@ -4,10 +4,10 @@ export type Kind = 'casinos' | 'posts' | 'pages';
 
 export const KINDS: readonly Kind[] = ['casinos', 'posts', 'pages'];
 
-/** Parameters of the search page. */
+/** Search parameters of the search page. */
 export const siteSearch = defineSearch({
   q: { ...wordsParameter, isCanonical: true },
-  /** One kind alone, with more of it. Only a search has kinds. */
+  /** Restricts the results to one kind and shows more of it. Valid only together with `q`. */
   kind: {
     read: (text, textOf) => (searchWords(textOf('q')) === '' ? '' : (KINDS.find((kind) => kind === text) ?? '')),
   },

@@ -1,4 +1,4 @@
-/** The slug a name suggests; empty when nothing of the name can stand in an address. */
+/** The slug derived from a name; empty when no character of it is usable. */
 export function slugify(name: string): string {
   return name
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** All that a program's token may be good for; every token reads. */
+/** All scopes of tokens; every token may read. */
 export const TOKEN_SCOPES = ['read', 'write:facts', 'write:posts'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Scopes that only an administrator's token may have. */
+/** Scopes restricted to admins' tokens. */
 export const isAdminScope = (scope: TokenScope): boolean => scope !== 'read';
 
 const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {
@@ -12,7 +12,7 @@ const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {
   'write:posts': 'writes posts',
 };
 
-/** Named in the order above, for example 'Reads, writes facts'. */
+/** Text in the order above, for example 'Reads, writes facts'. */
 export const scopesInWords = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope))
     .map((scope) => SCOPE_NAMES[scope])
@@ -20,5 +20,5 @@ export const scopesInWords = (scopes: readonly TokenScope[]): string =>
 
 export const MAX_PERSONAL_TOKENS = 20;
 
-/** Lifetimes that the account page offers, in days. */
+/** Token lifetimes offered on the account page, in days. */
 export const TOKEN_LIFETIMES = [90, 30, 365] as const;

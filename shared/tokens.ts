@@ -24,18 +24,18 @@ export const tokenIdInput = z.strictObject({ id: z.uuid() });
 
 export const ACCESS_TOKEN_ALGORITHMS = ['EdDSA', 'ES256'] as const;
 
-/** Any text is accepted: what we never gave out is not found. */
+/** Accepts any text: a token that was never issued is not found. */
 const secret = z.string().min(1).max(200);
 
 const common = { alg: z.enum(ACCESS_TOKEN_ALGORITHMS).default('EdDSA') };
 
-/** As forms of OAuth write it: names with spaces between them. */
+/** OAuth form format: scope names separated by spaces. */
 const scope = z.preprocess(
   (sent) => (typeof sent === 'string' ? sent.split(' ').filter((name) => name !== '') : sent),
   scopes,
 );
 
-/** Not strict, as clients of other services send more than is read here. */
+/** Not strict, because OAuth clients may send additional parameters. */
 export const tokenGrantInput = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('session'), scope, ...common }),
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: secret, ...common }),

@@ -1,7 +1,7 @@
 import { defineSearch, searchWords } from './search-parameters';
 import type { Search, SearchParameter } from './search-parameters';
 
-/** The site whose facts fill a form in: its address, or its id. Of several the first counts. */
+/** Slug or id of the site whose facts fill in the form. Of several, the first is used. */
 const casinoParameter = {
   read: (text: string) => {
     const [first = ''] = text.split(',');
@@ -9,12 +9,12 @@ const casinoParameter = {
   },
 } satisfies SearchParameter;
 
-/** Seeds are no parameters: they never leave the browser. */
+/** Seeds are not search parameters: they never leave the browser. */
 export const fairSearch = defineSearch({ casino: casinoParameter });
 
 const MAX_TYPED = 24;
 
-/** A figure as it was typed, so that the page can say what it made of it. There is no end of them. */
+/** A figure as typed, so that the page can comment on it. Unlimited, so neither indexed nor cached. */
 const typedParameter = {
   read: (text: string) => searchWords(text, MAX_TYPED),
   isIndexed: () => false,
@@ -33,7 +33,10 @@ export const bonusSearch = defineSearch({
     isIndexed: () => false,
     cacheCost: () => Infinity,
   },
-  /** The site that the figures were filled in from, 'none' without one: those of another site are not taken over. */
+  /**
+   * The site whose figures were filled in, 'none' without one. When it differs from `casino`, the figures are
+   * discarded.
+   */
   filled: typedParameter,
 });
 

@@ -13,23 +13,23 @@ import type { TableName } from './transfer';
 import { uuidInput } from './uuid-input';
 
 const MAX_TAGS = 30;
-// Longer than any list a field may hold: what is beyond is not read.
+// Upper bound on the list items read, above every field's own limit.
 const MAX_READ = 1000;
 const MAX_LIST_TEXT = 100_000;
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
-/** null, as an empty cell is, leaves the field as it is. */
+/** Optional field: null, the value of an empty cell, leaves it unchanged. */
 function given<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
   return z.preprocess((value) => (value === null ? undefined : prepare(value)), schema.optional()).optional();
 }
 
-/** null, as an empty cell is, clears the field. */
+/** Optional field: null, the value of an empty cell, clears it. */
 function clearable<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
   return z.preprocess((value) => (value === '' ? null : prepare(value)), schema.nullable().optional()).optional();
 }
 
-// '{crash,"case opening"}': how Postgres writes a list.
+// Parses Postgres's array format: '{crash,"case opening"}'.
 function fromPostgresList(text: string): string[] {
   const items: string[] = [];
   let item = '';
@@ -97,14 +97,14 @@ function asFlag(value: unknown): unknown {
 const HAS_ZONE = /(z|[+-]\d\d(:?\d\d)?)$/i;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** A moment as databases and blogs write it; without a zone it is UTC. */
+/** Parses a timestamp in the formats of databases and blogs; without a time zone it is UTC. */
 export function readMoment(text: string): Date | undefined {
   const [, day, time = '00:00:00', zone = 'Z'] = TIMESTAMP.exec(text.trim()) ?? [];
   if (day === undefined) return undefined;
   const offset = HAS_ZONE.test(zone) && zone.toUpperCase() !== 'Z' ? zone.replace(':', '').padEnd(5, '0') : 'Z';
   const iso = offset === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(3)}`;
   const moment = new Date(`${day}T${time.length === 5 ? `${time}:00` : time}${iso}`);
-  // 30 February is the second of March to Date.
+  // Date accepts 30 February as 2 March: reject it.
   const rolled = Number.isNaN(moment.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day;
   return rolled ? undefined : moment;
 }
@@ -121,7 +121,7 @@ const moment = (name: string) =>
 
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Of something that has happened; the other site's clock or zone may be ahead of ours. */
+/** A past time, with tolerance for another site's clock or time zone ahead of ours. */
 const pastMoment = (name: string) =>
   moment(name).refine((date) => date.getTime() <= Date.now() + AHEAD_MS, `${name} must not be in the future`);
 
@@ -130,10 +130,10 @@ const id = uuidInput('id must be a UUID');
 const dates = { created_at: given(moment('created_at'), asMoment), updated_at: given(moment('updated_at'), asMoment) };
 const isDemo = flag('is_demo');
 
-/** Whom or what a row names by a word of theirs; looked up, never stored. */
+/** A row's reference to a user or another row by email or slug; resolved, never stored. */
 const reference = (name: string) => clearable(plainText({ name, max: 254, min: 0 }));
 
-/** Every column of a table that an import reads, and what else its rows may name. */
+/** Every column of a table that an import reads, plus the references its rows may contain. */
 type Read<T extends TableName, Named extends string = never> = Record<
   ColumnIn<T, (typeof IMPORTED)[number]> | Named,
   z.ZodType
@@ -221,7 +221,7 @@ const ofCasino = { casino_id: given(id), casino_slug: reference('Casino') };
 const casinoFact = z.object({
   ...ofCasino,
   key: given(factFields.key),
-  // Judged by the plan, which can name the casino beside the fact.
+  // Validated by the import plan, whose message can name the casino.
   value: z.unknown().optional(),
   source_kind: given(factFields.sourceKind),
   source: given(factFields.source),
@@ -240,7 +240,7 @@ const casinoScore = z.object({
   scored_by_email: reference('Scorer'),
 } satisfies Read<'casino_scores', 'casino_slug' | 'scored_by_email'>);
 
-// A change of a review holds both texts whole.
+// A change of a review contains both whole texts.
 const MAX_CHANGE = 2_000_000;
 const changeValue = (name: string) =>
   z
@@ -260,7 +260,7 @@ const casinoChange = z.object({
   changed_by_email: reference('Editor of the change'),
 } satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 
-// The introductions of the game pages are no page that somebody adds, but they travel.
+// Editors cannot create the games' introductions as pages, but they are exported and imported.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const page = z.object({
@@ -288,7 +288,7 @@ const helpService = z.object({
 const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
 const settings: Record<string, z.ZodType | undefined> = {
   ...settingsForm.shape,
-  // Saved by a form of its own.
+  // Saved by a separate form.
   criteria: criteriaInput,
 };
 
@@ -323,7 +323,7 @@ const media = z.object({
   created_at: dates.created_at,
 } satisfies Read<'media'>);
 
-/** The fields a file may carry for each table. All may be absent: an import changes only what it brings. */
+/** Fields of an import file, by table. All are optional: an import changes only the fields it contains. */
 export const ROW_SCHEMAS = {
   blog_categories: category,
   blog_tags: tag,
@@ -342,7 +342,7 @@ export const ROW_SCHEMAS = {
 
 const columnsOf = (schema: z.ZodObject): ReadonlySet<string> => new Set(Object.keys(schema.shape));
 
-/** The names of those fields. */
+/** Names of these fields. */
 export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   blog_categories: columnsOf(category),
   blog_tags: columnsOf(tag),

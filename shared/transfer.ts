@@ -1,4 +1,4 @@
-/** The tables that travel between sites, and the words of the reports. Free of zod: the screens use it too. */
+/** The tables that are exported and imported, and the types of reports. Free of zod, because client screens load it. */
 
 export const TABLES = [
   'blog_categories',
@@ -36,19 +36,19 @@ export const TABLE_LABELS: Record<TableName, string> = {
 
 export type RowAction = 'create' | 'update' | 'skip';
 
-/** One row of a file, and what importing it does. */
+/** A row of a file, and the effect of importing it. */
 export interface ReportRow {
   table: TableName;
   file: string;
   line: number;
-  /** The row's title, name or key, for a person to know it by. */
+  /** Title, name or key of the row, for people to recognise it. */
   label: string;
   action: RowAction;
-  /** For updates: the fields that change. */
+  /** For updates: the changed fields. */
   fields: string[];
 }
 
-/** Something left out (`error`), or brought in differently than it was written (`note`). Line 0 is the file as a whole. */
+/** A skipped row (`error`) or a value changed on import (`note`). Line 0 concerns the whole file. */
 export interface Problem {
   kind: 'error' | 'note';
   file: string;
@@ -59,7 +59,7 @@ export interface Problem {
 export interface ImportReport {
   isDryRun: boolean;
   counts: Record<RowAction, number>;
-  /** The first MAX_REPORT_ROWS of each; the counts are of all. */
+  /** The first MAX_REPORT_ROWS of each; the counts include all. */
   rows: ReportRow[];
   problems: Problem[];
   errors: number;

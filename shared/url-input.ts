@@ -9,7 +9,7 @@ interface UrlRules {
   name: string;
 }
 
-/** The address of another site's page. */
+/** URL of a page of another site. */
 export function webUrlInput({ name }: UrlRules) {
   return plainText({ name, max: MAX_URL }).refine(
     isWebUrl,
@@ -17,7 +17,7 @@ export function webUrlInput({ name }: UrlRules) {
   );
 }
 
-/** The address of an image, of another site or uploaded to this one. */
+/** URL of an image on another site, or path of one uploaded here. */
 export function imageUrlInput({ name }: UrlRules) {
   return plainText({ name, max: MAX_URL }).refine(
     isImageAddress,

@@ -20,7 +20,9 @@ async function compiled(): Promise<string> {
   return output[0].code.trim();
 }
 
-/** Gives the renderer client/boot.ts as text, minified with what it imports: it is inlined, and its hash is in the policy. */
+/**
+ * Exposes client/boot.ts as text, minified with its imports: the renderer inlines it, and the CSP contains its hash.
+ */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

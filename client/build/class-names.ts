@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// A name without a vowel is no word, so no list of advertising that is hidden has it.
+// Names without vowels form no words, so none matches an ad blocker's list.
 const FIRST = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
 const NEXT = `${FIRST}0123456789`;
 const NAMED = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;
 
-/** Two letters or more; each number has a name of its own. */
+/** Unique per index; at least two characters. */
 export function shortName(index: number): string {
   const last = NEXT.charAt(index % NEXT.length);
   const rest = Math.floor(index / NEXT.length);
@@ -26,8 +26,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Numbers the names of all CSS modules, the same in the client's build and the server's. A page, its sheet and its script are full
- * of them, and of a hash not one letter can be packed.
+ * Numbers the class names of all CSS modules, identically in the client's and the server's build. They fill every page,
+ * style sheet and script, and hashed names do not compress.
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const numbers = new Map<string, number>();

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|txt|webmanifest|ico)$/;
-// Below, the packed file would travel in as many packets.
+// Below this size, compression does not save a packet.
 const MIN_BYTES = 1024;
 
-/** Writes every larger text file of the built client as brotli and gzip too, once and as small as they get. */
+/** Writes brotli and gzip versions of every larger text file in the built client, at the highest compression level. */
 export function precompress(): Plugin {
   let folder = '';
   return {

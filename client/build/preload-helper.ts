@@ -14,8 +14,9 @@ export function __vitePreload(load, parts) {
 }`;
 
 /**
- * Has a dynamic import fetch its parts all at once. Vite's own helper, 700 bytes on every page, also waits for style
- * sheets, takes over nonces and reports what was lost: here there is one sheet, no nonce, and the routes report.
+ * Makes a dynamic import preload all of its chunks in parallel. Vite's own helper, 700 bytes on every page, also waits
+ * for style sheets, copies nonces and reports failed preloads: here there is one sheet, no nonce, and the routes report
+ * failures.
  */
 export function shortPreloadHelper(): Plugin {
   return {

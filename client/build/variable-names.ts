@@ -5,15 +5,15 @@ import { shortName } from './class-names.ts';
 const NAME = /--chakra-[\w-]+/g;
 
 /**
- * Numbers the names of the theme's variables in the built sheet, where they stand a thousand times. The application's
- * screens get them under their own names as well, from Chakra.
+ * Numbers the theme's variable names in the built style sheet, where they occur about a thousand times. On application
+ * screens Chakra also defines them under their own names.
  */
 export function shortVariableNames(tokens: string): Plugin {
   const names = new Set(readFileSync(tokens, 'utf8').match(NAME));
   const numbers = new Map([...names].map((name, index) => [name, `--${shortName(index)}`]));
   return {
     name: 'short-variable-names',
-    // The server names no variables.
+    // Only the client's build: the server's output contains no CSS variables.
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     enforce: 'pre',
     transform(code, id) {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { browserData } from './browser-data';
 import { trpc } from './trpc-react';
 
-/** Gives the application's screens this tab's calls and cache. */
+/** Provides this tab's tRPC client and query cache to the application's screens. */
 export function ApplicationData({ children }: { children: ReactNode }) {
   const { client, queryClient } = browserData;
   return (

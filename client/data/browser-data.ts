@@ -10,7 +10,7 @@ const MAX_URL = 4000;
 const MINUTE = 60_000;
 const MAX_RETRIES = 3;
 
-/** 3 retries with doubling pauses of at most 30 s, on lost connections and 5xx only. */
+/** Retries up to 3 times on lost connections and 5xx, with doubling pauses of at most 30 s. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,7 +23,8 @@ function createQueryClient(): QueryClient {
         },
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      // A save without a connection fails and says so; the default waits for one without a word.
+      // Without a connection a save fails with an error; the default would pause it silently until the connection
+      // returns.
       mutations: { networkMode: 'always' },
     },
   });
@@ -37,5 +38,5 @@ const utils = new Proxy(cached as Utils, {
   get: (target, key, receiver) => (key === 'client' ? client : (Reflect.get(target, key, receiver) as unknown)),
 });
 
-/** This tab's calls, over HTTP, and their cache. */
+/** This tab's HTTP client and its query cache. */
 export const browserData = { queryClient, client, utils };

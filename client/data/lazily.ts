@@ -9,7 +9,7 @@ function methodAt(root: object, path: readonly string[]): Method {
   return (...args) => method.apply(owner, args);
 }
 
-/** Stands for something that is loaded at the first call of one of its methods. Only methods that answer a promise work. */
+/** Proxy for an object that is loaded at the first method call. Works only for methods that return a promise. */
 export function lazily<T extends object>(load: () => Promise<T>): T {
   return pathProxy(async (path, args) => methodAt(await load(), path)(...args)) as T;
 }

@@ -1,12 +1,12 @@
 import type { Utils } from '../trpc';
 import { pathProxy } from './path-proxy';
 
-/** Asks a procedure by its path, within the process. A call that fails rejects as it does in the browser. */
+/** Calls a procedure by its path, in process. A failed call rejects as it does in the browser. */
 export type AskProcedure = (procedure: string, input: unknown) => Promise<unknown>;
 
 const ENSURE_DATA = 'ensureData';
 
-/** Queries for loaders on the server: a page makes each call once and is sent with the answers. Only `ensureData` is there. */
+/** Queries for loaders on the server. Each call is made once per page. Only `ensureData` is available. */
 export function pageQueries(ask: AskProcedure): Utils {
   const answers = new Map<string, Promise<unknown>>();
   return pathProxy((path, [input]) => {

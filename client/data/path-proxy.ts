@@ -1,8 +1,8 @@
 type Call = (path: readonly string[], args: unknown[]) => Promise<unknown>;
 
-/** Stands for a tree of methods: calling one, however deep, calls `call` with the names that led to it. */
+/** Proxy for a tree of methods: calling any method, at any depth, calls `call` with its path. */
 export function pathProxy(call: Call, path: readonly string[] = []): unknown {
-  // A function, so that it can be called; what it does by itself is never reached.
+  // The target must be a function so that the proxy is callable; its body never runs.
   return new Proxy(() => undefined, {
     get: (_target, key) => (typeof key === 'string' && key !== 'then' ? pathProxy(call, [...path, key]) : undefined),
     apply: (_target, _this, args: unknown[]) => call(path, args),

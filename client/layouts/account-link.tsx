@@ -6,7 +6,7 @@ import styles from './account-link.module.css';
 import { savedSites } from './navigation';
 import { MenuLink } from './site-link';
 
-/** The page is the same for everyone; who is signed in shows once the browser has asked. */
+/** The server-rendered page is the same for all visitors; the account appears once the browser has requested it. */
 function useAccountTarget() {
   const viewer = useViewer();
   if (!viewer) return { to: '/auth', label: 'Sign in' } as const;

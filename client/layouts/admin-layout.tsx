@@ -91,7 +91,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
   );
 }
 
-/** The application's frame: a rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
+/** The admin area's frame: a navigation rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   useLostFocus();
   useFocusClearOfBars();
@@ -114,7 +114,7 @@ export function AdminLayout({ brand, viewer, children }: Props) {
               minW="0"
               px="gutter"
               pt={{ base: 's5', lg: 's6' }}
-              // A toast stands below the last control.
+              // Room for a toast below the last control.
               pb={{ base: '9rem', lg: 's6' }}
               outline="none"
             >

@@ -30,11 +30,11 @@ const linkStyles = {
 
 interface Count {
   value: number;
-  /** Read after the number: '18, 3 new'. */
+  /** Read by screen readers after the number: '3 new'. */
   meaning: string;
 }
 
-/** Numbers beside the tabs' names; none while they load, and none for zero. */
+/** Numbers beside tab labels; omitted while loading and when zero. */
 function useCounts(): Partial<Record<AdminTab, Count>> {
   const { data } = trpc.admin.dashboard.summary.useQuery();
   if (!data) return {};
@@ -62,7 +62,7 @@ export function AdminNav() {
   const counts = useCounts();
   const list = useRef<HTMLDivElement>(null);
 
-  // On narrow screens the row scrolls: the tab one is on must be in sight, also once the counts make tabs wider.
+  // On narrow screens the row scrolls: keep the current tab in view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);

@@ -7,7 +7,7 @@ interface TabFacts {
   icon: IconName;
 }
 
-/** In the order they are shown. */
+/** In display order. */
 export const adminTabs = {
   dashboard: { label: 'Dashboard', icon: 'grid' },
   blog: { label: 'Blog Management', icon: 'doc' },
@@ -29,7 +29,7 @@ export const adminTabKeys = Object.keys(adminTabs) as AdminTab[];
 export const isAdminTab = (text: string | undefined): text is AdminTab =>
   text !== undefined && Object.hasOwn(adminTabs, text);
 
-/** Which tab an address belongs to; the editors have addresses of their own. */
+/** The tab that a URL belongs to; editors have paths of their own. */
 export function adminTabOf(pathname: string, tab: string | undefined): AdminTab {
   const [, , section] = pathname.split('/');
   if (isAdminTab(section)) return section;

@@ -1,5 +1,5 @@
 /** Storage key of the visitor's chosen colour mode. */
 export const COLOUR_MODE = 'lootrank-theme';
 
-/** Tint of the browser's own bars: the page's ground. */
+/** Colour of the browser's own bars: the page's background. */
 export const BAR_COLOURS = { light: '#f4f4f1', dark: '#0d0e11' };

@@ -28,7 +28,7 @@ function apply(mode: string | null) {
   for (const listener of listeners) listener();
 }
 
-// The first tag that fits counts; those the page comes with follow the system.
+// Browsers apply the first matching tag; the server-rendered ones follow the system's mode.
 function tintBars() {
   document.querySelector('meta[name=theme-color]:not([media])')?.remove();
   const mode = read();
@@ -46,12 +46,12 @@ export function chooseColourMode(mode: ColourMode) {
     if (mode === 'system') localStorage.removeItem(COLOUR_MODE);
     else localStorage.setItem(COLOUR_MODE, mode);
   } catch {
-    // Storage is forbidden: the choice holds for this page.
+    // Storage is blocked: the choice lasts until the page is left.
   }
   apply(mode);
 }
 
-/** Undefined until the browser has said: the page itself is the same for everyone. */
+/** Undefined until hydration: the server-rendered page is the same for all visitors. */
 export function useColourMode(): ColourMode | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

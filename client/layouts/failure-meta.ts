@@ -1,7 +1,7 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
 import { failureHeading } from './failure';
 
-/** The title where no page gives its own: a screen that replaced the page names itself and stays out of every index. */
+/** Fallback title. A not-found or error screen that replaces the page gets its own title and is not indexed. */
 export function failureMeta(matches: readonly AnyRouteMatch[], siteName: string) {
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound);
   const failed = matches.find((match) => match.status === 'error');

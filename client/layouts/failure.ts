@@ -6,14 +6,14 @@ interface Failure {
   requestId?: string | undefined;
 }
 
-/** An outage, and a limit that was reached, are announced as in the server's own words; anything else is ours to mend. */
+/** Headings for rate limits and outages match the server's error pages; other errors are bugs of ours. */
 export function failureHeading(error: unknown): string {
   const status = statusOf(error);
   if (status === 429) return 'Too many requests';
   return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 }
 
-/** An error as visitors may read it: a procedure's own sentence, or one that fits every other cause. */
+/** An error as visitors may read it: a procedure's own message, or a generic one. */
 export function failureOf(error: unknown): Failure {
   const heading = failureHeading(error);
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };

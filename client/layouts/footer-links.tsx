@@ -29,7 +29,7 @@ function SocialLinks({ links }: { links: Site['socialLinks'] }) {
   );
 }
 
-/** All of the footer but the form. */
+/** The footer without the newsletter form. */
 export function FooterLinks({ site }: { site: Site }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function FooterLinks({ site }: { site: Site }) {
             <LinkList links={legalLinks} />
           </div>
           <SocialLinks links={site.socialLinks} />
-          {/* A page cached over New Year would differ from what the browser computes. */}
+          {/* A page cached before New Year would differ from the browser's year. */}
           <p suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {site.siteName}
           </p>

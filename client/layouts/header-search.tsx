@@ -10,7 +10,7 @@ import { Joined } from '../ui/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 
-/** A plain GET form that opens in place; with script the results come without a page load. */
+/** A GET form that opens in place; with script it navigates without a page load. */
 export function HeaderSearch() {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ function FollowedList({ links, unmarked }: Props) {
 
 const sent = new WeakMap<readonly SiteLink[], string>();
 
-/** The same elements as text, which never change and are a sixth of a page: written once for each list. */
+/** The list items as HTML, rendered once per list: they never change and are a sixth of a page. */
 function sentHtml(links: readonly SiteLink[]): string {
   let html = sent.get(links);
   if (html === undefined) {
@@ -34,7 +34,7 @@ function sentHtml(links: readonly SiteLink[]): string {
   return html;
 }
 
-/** As the server sends it: where none of them leads to the page itself, and none is marked. */
+/** Server-side version: cached HTML, unless an item leads to the current page and is marked. */
 function SentList(props: Props) {
   const { pathname } = useRouter().latestLocation;
   if (props.links.some((link) => leadsHere(link, pathname))) return <FollowedList {...props} />;

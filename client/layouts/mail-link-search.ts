@@ -2,12 +2,12 @@ import { parameterText } from '../parameter-text';
 
 export interface LinkSearch {
   token?: string | undefined;
-  /** The id of the one site that the link is about. */
+  /** Id of the single site that the link concerns. */
   site?: string | undefined;
   result?: string | undefined;
 }
 
-/** A link's address without what could be none of these. */
+/** A mailed link's search parameters; invalid values become undefined. */
 export function linkSearch({ token, site, result }: Record<string, unknown>): LinkSearch {
   return {
     token: parameterText(token, /^[\w-]{20,100}$/),

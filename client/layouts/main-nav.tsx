@@ -18,7 +18,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Opens without script; one at a time, the search among them. */
+/** Works without script. The shared `name` keeps only one menu open at a time, including the search. */
 function Menu({ title, label, isCurrent = false, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDetailsMenu(details);
@@ -56,10 +56,10 @@ function SectionMenu({ title, section, links }: HeaderMenu) {
   );
 }
 
-// The pages under it belong to the menu of lists.
+// Exact, because the pages under /casinos/ belong to the menu of lists.
 const itself = { exact: true, includeSearch: false } as const;
 
-/** From 1024 px on; below, the side menu holds the same entries. */
+/** Shown from 1024 px on; below, the side menu has the same entries. */
 export function MainNav() {
   return (
     <nav className={styles.nav} aria-label="Main">

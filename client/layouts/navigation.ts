@@ -15,7 +15,7 @@ export const gamblingSites: readonly SiteLink[] = [
   { label: 'Newly added', to: '/', hash: 'recent-casinos' },
 ];
 
-/** They lead home until there is something to show. */
+/** Lead to the home page until such lists exist. */
 export const skinSites: readonly SiteLink[] = [
   { label: 'CS2 Trading Sites', to: '/' },
   { label: 'CS2 Cash Out Sites', to: '/' },
@@ -48,11 +48,11 @@ const guides: readonly SiteLink[] = [
 ];
 
 export interface HeaderMenu extends LinkGroup {
-  /** The beginning of the addresses of its pages. */
+  /** Path prefix of the menu's pages. */
   section: string;
 }
 
-/** The modes that have a page of their own. */
+/** The game modes that have pages. */
 const games: readonly SiteLink[] = [
   { label: 'Case Battles', to: '/games/case-battles' },
   { label: 'Crash', to: '/games/crash' },

@@ -6,10 +6,10 @@ import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
 import { RequestReference } from './request-reference';
 
-/** For an unknown address, and in the browser where a page ends that could not be loaded. */
+/** Shown for unknown URLs, and in the browser for a page that failed to load. */
 export function NotFoundPage() {
   const failedPath = useLocation({ select: ({ state }) => state.failedPath });
-  // The browser remembers it over a reload, the page as it was sent does not.
+  // History state survives a reload, but the server-rendered page does not know it: use it after hydration.
   const failed = useHydrated() ? failedPath : undefined;
   return (
     <section className={classNames(layout.wrap, styles.lost)}>

@@ -1,7 +1,7 @@
 import { ADMIN_BLOG_TAB, ADMIN_TAB } from '../features/auth/storage-keys';
 import type { AdminTab } from './admin-tabs';
 
-// A browser that forbids storage remembers nothing, and everything still works.
+// Without storage nothing is remembered, and everything else works.
 function quietly<T>(touch: () => T): T | undefined {
   try {
     return touch();
@@ -15,7 +15,7 @@ function remember(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value));
 }
 
-/** For the browser session, and carried over to the next one. */
+/** Stored for this browser session and as default for the next one. */
 export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): void {
   remember(ADMIN_TAB, tab);
   if (blogTab !== undefined) remember(ADMIN_BLOG_TAB, blogTab);
@@ -24,8 +24,8 @@ export function rememberAdminTab(tab: AdminTab, blogTab: string | undefined): vo
 const stored = (key: string) => quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)) ?? undefined;
 
 /**
- * The tab for an address that names none: the last one, and on the blog's the part of it. Undefined when
- * nothing is open or nothing is known.
+ * The tab to open for a URL that names none: the last one, and in the blog its last sub-tab. Undefined when the URL is
+ * complete or no tab is stored.
  */
 export function rememberedAdminTab(asked: {
   tab?: string | undefined;

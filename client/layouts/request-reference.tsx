@@ -4,11 +4,11 @@ import { REQUEST_ID_PLACE } from '../../shared/request-reference';
 import { classNames } from '../ui/class-names';
 import text from '../ui/text.module.css';
 
-// Read from the page as it was sent: what React renders first has to be the same.
+// Read from the server-rendered page, so that hydration renders the same text.
 const sentId = () =>
   import.meta.env.SSR ? REQUEST_ID_PLACE : document.querySelector('[data-request-id]')?.textContent;
 
-/** The request that a page sent with an error status answers. Screens reached within the application have none. */
+/** Request id on a page served with an error status. Screens reached by client navigation have none. */
 export function RequestReference() {
   const href = useLocation({ select: (location) => location.href });
   const [sent] = useState(() => ({ id: sentId(), href }));

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice';
 import { failureOf } from './failure';
 import styles from './route-error.module.css';
 
-/** The generic failure screen. Only messages made for people are shown. */
+/** The generic error screen. Shows only messages meant for visitors. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { heading, message, requestId } = failureOf(error);
@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </p>
         )}
       </Notice>
-      {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own: without script the link loads it again */}
+      {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the page's own URL: without script the link reloads it */}
       <a className={buttonClass({ kind: 'primary' })} href="" onClick={tryAgain}>
         Try Again
       </a>

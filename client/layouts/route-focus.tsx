@@ -4,11 +4,11 @@ import { focusRegion } from '../ui/focus-region';
 import text from '../ui/text.module.css';
 
 interface Props {
-  /** A search parameter that makes pages of their own at one path. */
+  /** Search parameter whose values count as separate pages at one path. */
   pageParameter?: string;
 }
 
-/** It is gone with what was there before, or stayed behind where nobody looks. */
+/** Whether the focused element is gone or scrolled out of view. */
 function isFocusLost(): boolean {
   const active = document.activeElement;
   if (!active || active === document.body) return true;
@@ -16,7 +16,9 @@ function isFocusLost(): boolean {
   return bottom <= 0 || top >= innerHeight;
 }
 
-/** A new page without a page load: its title is announced and reading goes on at its beginning, as after a load. */
+/**
+ * After a client navigation announces the new title and moves the focus to the start of the page, as after a page load.
+ */
 export function RouteFocus({ pageParameter = '' }: Props) {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -28,7 +30,7 @@ export function RouteFocus({ pageParameter = '' }: Props) {
         if (!fromLocation) return;
         if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
         setTitle(document.title);
-        // A screen that is for writing has put it into its first field.
+        // Screens with a form focus their first field themselves.
         if (!document.activeElement?.matches('[data-initial-focus]')) focusRegion(toLocation.hash || 'main');
       }),
     [pageParameter, router],

@@ -22,7 +22,7 @@ import styles from './side-menu.module.css';
 
 const homeLists: readonly SiteLink[] = [{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites];
 
-/** An entry that unfolds; its content is a list. */
+/** A collapsible entry that contains a list. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
@@ -42,7 +42,7 @@ function LinkFold({ title, links }: LinkGroup) {
   );
 }
 
-/** Below 1024 px. A popover opens and closes without script, and gives the focus back by itself. */
+/** Shown below 1024 px. A popover opens, closes and restores the focus without script. */
 export function SideMenu({ className }: { className?: string | undefined }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function SideMenu({ className }: { className?: string | undefined }) {
       <IconButton className={className} popoverTarget={id} aria-label="Open menu">
         <Icon name="menu" />
       </IconButton>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links, which keys make too */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks bubbling from its links, which keys trigger too */}
       <nav
         className={styles.panel}
         id={id}

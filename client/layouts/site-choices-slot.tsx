@@ -14,7 +14,7 @@ function isStored(): boolean {
   }
 }
 
-/** Chosen in another tab, it is here too. */
+/** Reports changes made in other tabs. */
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
@@ -24,9 +24,9 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-compare],a[data-save]') : null;
 
 /**
- * The script of what somebody compares and saves comes once there is something of it, or may be in their account, or with
- * the first sign that something will be; clicks wait for it. The Tab key brings it too: it holds what only the keyboard
- * needs.
+ * Loads the script for comparing and saving when the visitor has compared or saved sites, may have some in an account,
+ * or shows intent to; clicks are held until it has loaded. The Tab key also loads it, for handling that only keyboard
+ * users need.
  */
 export function SiteChoicesSlot() {
   const isNeeded = useSyncExternalStore(subscribe, isStored, () => false);
@@ -36,7 +36,7 @@ export function SiteChoicesSlot() {
   useEffect(() => {
     const stop = new AbortController();
     const fetchScript = (event: Event) => {
-      // Lost on the way: the click tries again.
+      // If loading fails, the click retries.
       if (linkOf(event) || (event as KeyboardEvent).key === 'Tab')
         loadChoices().then(
           () => setIsComing(true),
@@ -52,7 +52,7 @@ export function SiteChoicesSlot() {
     for (const sign of ['pointerover', 'focusin', 'keyup']) {
       document.addEventListener(sign, fetchScript, { signal: stop.signal, passive: true });
     }
-    // Before React, which stops a click on a part of the page whose own script is still to come.
+    // In the capture phase, before React, which stops clicks in parts of the page that are not hydrated.
     addEventListener('click', take, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, []);

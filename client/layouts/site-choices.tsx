@@ -2,7 +2,7 @@ import { Tray } from '../features/compare/tray';
 import { SavedMarks } from '../features/saved/saved-marks';
 import { useFocusClearOfBars } from '../ui/use-focus-clear-of-bars';
 
-/** `clicked` are the links to compare and to save that were clicked so far, in order. */
+/** `clicked`: all compare and save links clicked so far, in order. */
 export function SiteChoices({ clicked }: { clicked: readonly HTMLElement[] }) {
   useFocusClearOfBars();
   return (

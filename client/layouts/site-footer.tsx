@@ -4,7 +4,7 @@ import type { Site } from '../router-context';
 import layout from '../ui/layout.module.css';
 import styles from './site-footer.module.css';
 
-// Links work without script: where theirs is lost, they stay as the server sent them.
+// If their script fails to load, never settle: the server-rendered links stay.
 const lost = () => new Promise<never>(() => undefined);
 const FooterLinks = lazy(async () => ({ default: (await import('./footer-links').catch(lost)).FooterLinks }));
 
@@ -12,7 +12,7 @@ export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className={`${layout.later} ${styles.footer}`} data-screen-only="">
       <div className={layout.wrap}>
-        {/* Not among what comes later: an address sent before the script is there is answered once it is. */}
+        {/* Not in the lazy part: an address submitted before hydration is replayed once the form is hydrated. */}
         <div className={styles.news}>
           <SignUpForm />
         </div>

@@ -12,7 +12,7 @@ import styles from './site-header.module.css';
 
 const THRESHOLD = 20;
 
-/** Marks the element once the page is scrolled past 20 px, where the browser cannot do it in CSS alone. */
+/** Sets `data-scrolled` once the page is scrolled past 20 px, for browsers without scroll-driven animations. */
 function useScrolledFlag(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (CSS.supports('animation-timeline', 'scroll()')) return;

@@ -9,7 +9,7 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   'data-status'?: string;
 };
 
-/** A link that never claims to be the current page: several of the menu's lead to the same one. */
+/** A link that is never marked as current, because several menu entries lead to the same page. */
 export const UnmarkedLink = createLink(function UnmarkedAnchor({
   disabled: _disabled,
   'data-status': _status,
@@ -27,10 +27,10 @@ export const MenuLink = import.meta.env.SSR ? SentLink : FollowedLink;
 function FollowedLink({ link: { label, ...target }, unmarked, className, children = label }: Props) {
   const Anchor = unmarked ? UnmarkedLink : Link;
   return (
-    // Followed a second time, a link to a section would find the restored scroll position instead of the section.
+    // No scroll reset for section links: on a second click the router would restore the scroll position instead.
     <Anchor
       resetScroll={target.hash === undefined}
-      // The lists below it have links of their own beside its one.
+      // Exact for /casinos, because the lists below it have links of their own.
       activeOptions={{ exact: target.to === '/casinos', includeSearch: false }}
       className={className}
       {...target}
@@ -40,17 +40,17 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
   );
 }
 
-/** The whole address of a link of the site. */
+/** The link's whole URL: path, search and hash. */
 export const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
   `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
 
-/** Every address begins as the home page's, whose links are marked on it alone. */
+/** '/' matches only itself, because it is the prefix of every path. */
 export const leadsHere = ({ to }: SiteLink, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname.startsWith(to);
 
 /**
- * The same as it is sent by the server. A page has ninety, and most lead somewhere else than where it stands: the router,
- * which would build and compare the address of each, is asked for the others alone.
+ * Server-side version. A page has 90 of these links: only those to the current page use the router's link, which would
+ * build and compare every URL.
  */
 function SentLink(props: Props) {
   const { link, className, children = link.label } = props;

@@ -9,7 +9,7 @@ import styles from './visitor-layout.module.css';
 
 const root = getRouteApi('__root__');
 
-/** The frame around every visitor page. It holds the main landmark; pages are sections inside it. */
+/** Frame of every visitor page. It contains the main landmark; pages are sections inside it. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const { site } = root.useLoaderData();
   return (

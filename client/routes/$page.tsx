@@ -5,10 +5,10 @@ import { PagePending } from '../features/pages/page-pending';
 import { TextPage } from '../features/pages/text-page';
 import { orNotFound } from '../trpc';
 
-/** Pages of the first level: /about, /faq, /privacy … */
+/** Top-level pages: /about, /faq, /privacy … */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
-    // `/guides%2Ftrading` is no address of a guide.
+    // `/guides%2Ftrading` is not a guide's URL.
     if (params.page.includes('/')) throw notFound();
     const [site, page] = await Promise.all([
       context.site(),

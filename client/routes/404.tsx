@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-/** The target of redirects from things that are gone; answers with status 404 like any unknown address. */
+/** Redirect target for removed content; responds with 404 like any unknown URL. */
 export const Route = createFileRoute('/404')({
   loader: () => {
     throw notFound();

@@ -55,13 +55,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootError,
 });
 
-/** Around every screen, also the failure of this route's own loader. */
+/** Wraps every screen, including the error screen of this route's own loader. */
 function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Not of `head`, which keeps one tag of a name. */}
+        {/* Not in `head`, which keeps only one tag per name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOURS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOURS.dark} />
       </head>
@@ -79,7 +79,7 @@ function RootFrame() {
   });
   const router = useRouter();
   useEffect(() => {
-    // The page does not say when it was made. Without a time the router would forget what it shows when it is left.
+    // The server zeroes load times, see entry-server.tsx. Without one the router drops a match's data when it is left.
     for (const match of router.state.matches) match.updatedAt ||= Date.now();
     document.documentElement.dataset['hydrated'] = 'true';
   }, [router]);

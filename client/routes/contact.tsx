@@ -5,7 +5,7 @@ import { ContactPage } from '../features/contact/contact-page';
 import { PagePending } from '../features/pages/page-pending';
 import { statusOf } from '../trpc';
 
-/** The form works also while nobody has written an introduction. */
+/** The form works without an introduction. */
 export const Route = createFileRoute('/contact')({
   validateSearch: contactSearch,
   loader: async ({ context }) => {

@@ -14,7 +14,7 @@ import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 
-// The server sends it whole; its script may come later, since all in it works without.
+// The server renders it whole; its script may load later, because everything works without.
 const loadRecent = async () => ({ default: (await import('../features/casinos/recent-casinos')).RecentCasinos });
 const RecentCasinos = lazy(loadRecent);
 

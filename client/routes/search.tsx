@@ -6,7 +6,7 @@ import { limitFor } from '../features/search/search-query';
 
 export const Route = createFileRoute('/search')({
   validateSearch: siteSearch,
-  // The router keeps what a validator drops.
+  // Validated again, because the router keeps keys that a validator omits.
   loaderDeps: ({ search }) => siteSearch(search),
   loader: async ({ context, deps: { q = '', kind } }) => {
     const [site, found] = await Promise.all([

@@ -1,11 +1,13 @@
 import { absoluteUrl } from './absolute-url';
 
-/** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and a FAQ is not a claim to rich results. */
+/** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and an FAQ earns no rich result. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org' as const;
 
-/** Search engines read the page as the server sends it: in the browser the blocks are not made, and not downloaded. */
+/**
+ * Returned in the browser: search engines read the server-rendered page, so the code that makes blocks is not shipped.
+ */
 const NOT_MADE: JsonLd = { '@context': CONTEXT, '@type': 'Thing' };
 
 interface SiteFacts {
@@ -59,7 +61,7 @@ export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd 
   };
 }
 
-/** The items a page lists, in its order. */
+/** The page's list items, in order. */
 export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   return {

@@ -9,29 +9,29 @@ interface SiteFacts {
 }
 
 export interface PageMeta {
-  /** Path with the query keys that make a page of its own, in canonical form. */
+  /** Path with only the query keys that distinguish pages, in canonical form. */
   path: string;
   /** Without the site's name, which is appended. */
   title: string;
   description?: string | null;
   keywords?: readonly string[];
-  /** Absolute, or a path on this site. Without one the site's own stands in. */
+  /** Absolute URL, or a path on this site. Defaults to the site's share image. */
   image?: string | null;
   imageAlt?: string;
   type?: 'website' | 'article';
   publishedAt?: Date | null;
   modifiedAt?: Date | null;
-  /** For results of a search and other pages no index should hold. */
+  /** For search results and other pages that should not be indexed. */
   noindex?: boolean;
   jsonLd?: readonly JsonLd[];
-  /** Paths of the neighbours in a list of several pages. */
+  /** Paths of the previous and next page of a paginated list. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** A feed of what this page lists, beside those of the whole site. */
+  /** Feed of the items this page lists, in addition to the site's own feeds. */
   feed?: { title: string; path: string } | undefined;
 }
 
-// Search engines and share cards cut there; a word is better left out than halved.
+// Search engines and share cards truncate around this length; cut at a word boundary.
 const MAX_DESCRIPTION = 300;
 
 function shorten(text: string): string {
@@ -74,7 +74,7 @@ function socialMeta(site: SiteFacts, page: PageMeta, title: string, description:
   return tags;
 }
 
-/** A route's `head`: title, description, canonical link, social tags and structured data, in one place. */
+/** Builds a route's `head`: title, description, canonical link, social tags and structured data. */
 export function pageMeta(site: SiteFacts, page: PageMeta) {
   const title = `${page.title} | ${site.siteName}`;
   const description = shorten(page.description || site.defaultDescription);

@@ -8,7 +8,7 @@ type Look = {
   wide?: boolean | undefined;
 };
 
-/** For links that look like buttons. */
+/** Class of a link that looks like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Look = {}, extra?: string) {
   return classNames(
     styles.button,
@@ -36,7 +36,7 @@ export function Button({ kind, size, wide, busy, className, onClick, children, .
   );
 }
 
-/** A busy button keeps the focus, which `disabled` would drop; Enter in a form clicks it too and ends here. */
+/** Busy buttons stay enabled, because `disabled` drops the focus; this also blocks submission by Enter. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

@@ -7,7 +7,7 @@ export function CheckedMark({ date }: { date: DateInput }) {
     <span className={styles.checked}>
       <Icon name="seal" small className={styles.seal} />
       <span>
-        Checked {/* A page rendered before New Year's Eve may be read after it: the server's words stay. */}
+        Checked {/* "This year" may differ between the time of rendering and of reading: keep the server's text. */}
         <time dateTime={formatIsoDay(date)} suppressHydrationWarning>
           {formatRecentDay(date)}
         </time>

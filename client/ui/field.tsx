@@ -12,12 +12,12 @@ type ControlProps = {
 
 type Props = {
   label: ReactNode;
-  /** Only where a heading or a button next to it already says the same to the eye. */
+  /** Only where an adjacent heading or button visibly says the same. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
-  /** Receives the ids that tie label, hint and error to the control. */
+  /** Renders the control with the ids that connect it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Reading goes on at this element; the page does not move. */
+/** Moves the focus to an element without scrolling. */
 export function focusRegion(id: string): HTMLElement | null {
   const region = document.getElementById(id);
   if (region === null) return null;

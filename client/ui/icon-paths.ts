@@ -1,4 +1,6 @@
-/** 20 px grid, one path each, drawn with a 1.75 stroke. Only what visitors see: the rest is in admin-icon-paths.ts. */
+/**
+ * One path each on a 20 px grid, stroke width 1.75. Only icons of visitor pages; the rest is in admin-icon-paths.ts.
+ */
 export const iconPaths = {
   alert: 'M10 3 18 16.5H2zM10 8v4M10 14.2v.1',
   bars: 'M3 5h14M3 10h9M3 15h5',

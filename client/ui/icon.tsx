@@ -11,7 +11,7 @@ export function IconShape({ d, small = false, className = '' }: Look & { d: stri
   );
 }
 
-/** Decoration beside a word; a button that holds nothing else needs its own label. */
+/** Decorative, beside a word; a button without text needs its own label. */
 export function Icon({ name, ...look }: Look & { name: IconName }) {
   return <IconShape d={iconPaths[name]} {...look} />;
 }

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 type Props = { kind?: 'info' | 'error'; title?: ReactNode; className?: string | undefined; children?: ReactNode };
 
-/** An error is announced at once; anything else is read in its place. */
+/** Errors are announced at once (role=alert); other notices are not. */
 export function Notice({ kind = 'info', title, className, children }: Props) {
   const failed = kind === 'error';
   return (

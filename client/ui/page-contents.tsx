@@ -8,7 +8,7 @@ interface Heading {
   depth: 2 | 3;
 }
 
-/** The way through a long text; a short one needs none. */
+/** Table of contents of a long text; renders nothing for fewer than two headings. */
 export function PageContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings.map(({ id }) => id));
   if (headings.length < 2) return null;

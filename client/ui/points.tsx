@@ -4,7 +4,7 @@ import styles from './points.module.css';
 type Side = 'for' | 'against';
 type Props = { side: Side; items: readonly string[]; className?: string | undefined };
 
-/** For an element that begins with the side's sign, as the points of a list do. */
+/** For an element that begins with a side's sign, like the items of Points. */
 export const sideClass = (side: Side) => classNames(styles.sign, styles[side]);
 
 export function Points({ side, items, className }: Props) {

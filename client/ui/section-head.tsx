@@ -7,7 +7,7 @@ type Props = {
   id?: string;
   level?: 'h1' | 'h2' | 'h3';
   lead?: ReactNode;
-  /** A link or a control at the right end of the rule. */
+  /** A link or control at the right end of the rule. */
   children?: ReactNode;
 };
 

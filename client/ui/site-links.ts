@@ -6,13 +6,13 @@ interface LinkedSite {
   logo: string | null;
 }
 
-/** The site that a link is about: what stands around it names it. */
+/** The site of a link, from the data attributes of the element around it. */
 export function siteOf(link: HTMLElement): LinkedSite {
   const { site = '', name = '', logo = null } = link.closest<HTMLElement>('[data-site]')?.dataset ?? {};
   return { address: site, name, logo };
 }
 
-/** Runs `mark` now and whenever something comes onto the page. It must be the same function until there is news for it. */
+/** Runs `mark` now and whenever elements are added to the page. Pass a stable function: a new one marks again. */
 export function useMarkedPage(mark: () => void): void {
   useEffect(() => {
     mark();
@@ -23,11 +23,11 @@ export function useMarkedPage(mark: () => void): void {
   }, [mark]);
 }
 
-/** Runs `work` once with each entry of a list that only grows. */
+/** Runs `work` once for each entry of a list that only grows. */
 export function useNews<T>(list: readonly T[], work: (entry: T) => void): void {
   const done = useRef(0);
   useEffect(() => {
-    // Each once, however often the effect runs.
+    // The effect may run more often than the list grows.
     const news = list.slice(done.current);
     done.current = list.length;
     for (const entry of news) work(entry);

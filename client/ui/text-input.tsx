@@ -2,10 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './text-input.module.css';
 
-// React reports no change of a field that was filled in before it hydrated. An input event reaches onInput even then.
+// React misses changes of a field made before its hydration. An input event dispatched later reaches onInput, not
+// onChange.
 type WithoutChange<Element extends 'input' | 'textarea'> = Omit<ComponentProps<Element>, 'onChange'>;
 
-/** Listen to onInput: `early-input.ts` replays what was typed before hydration to it. */
+/** Use onInput: `early-input.ts` replays to it what was typed before hydration. */
 export function TextInput({ className, ...rest }: WithoutChange<'input'>) {
   return <input className={classNames(styles.input, className)} {...rest} />;
 }
@@ -14,7 +15,7 @@ export function TextArea({ className, ...rest }: WithoutChange<'textarea'>) {
   return <textarea className={classNames(styles.input, className)} {...rest} />;
 }
 
-/** An input and its button in one frame. */
+/** An input and its button in a common frame. */
 export function Joined({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames(styles.joined, className)} {...rest} />;
 }

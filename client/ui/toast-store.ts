@@ -2,9 +2,12 @@ export type Toast = {
   kind?: 'success' | 'error' | 'info';
   title: string;
   description?: string;
-  /** It takes the place of the last one about the same. */
+  /** A toast replaces an earlier one with the same subject. */
   subject?: string;
-  /** Beside it the screen offers the same for longer than the toast stands, or it is given the focus. */
+  /**
+   * Toasts disappear after seconds: the screen must offer the same action elsewhere, or the toast's button must get the
+   * focus.
+   */
   action?: { label: string; run: () => void; hasFocus?: boolean };
 };
 export type ShownToast = Toast & { id: number };
@@ -20,7 +23,7 @@ function replace(next: readonly ShownToast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Browser only, and outside React on purpose: what is said before hydration waits here until the region is there. */
+/** Browser only. Outside React on purpose, so that toasts shown before hydration wait until the region is rendered. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   const others = shown.filter(({ subject }) => !subject || subject !== toast.subject);

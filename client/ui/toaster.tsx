@@ -13,7 +13,7 @@ export function useToast() {
   return showToast;
 }
 
-/** The live region is in the page from the start: one that appears together with its text is not announced. */
+/** The live region is rendered from the start: one inserted together with its text is not announced. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
@@ -35,14 +35,14 @@ function whenVisibilityChanges(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Its time runs while it can be read: a claim has opened another tab over it. */
+/** The timer pauses while the page is hidden: claim links open another tab in front of it. */
 function ToastCard({ toast: { id, kind = 'info', title, description, action } }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const isSeen = useSyncExternalStore(whenVisibilityChanges, isPageSeen);
   const cameFrom = useRef<EventTarget | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // While React mounts an element it hears no focus: what held the focus before would not be known.
+  // In an effect: React does not handle focus events while it mounts, so `cameFrom` would not be set.
   useEffect(() => {
     if (action?.hasFocus) button.current?.focus();
   }, [action]);

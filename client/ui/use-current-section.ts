@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A section is being read once its heading stands in the upper quarter of the window. */
+/** A section is current once its heading is in the upper quarter of the viewport. */
 const READING_LINE = 0.25;
 
 function isAboveLine(id: string): boolean {
@@ -8,7 +8,7 @@ function isAboveLine(id: string): boolean {
   return top !== undefined && top <= window.innerHeight * READING_LINE;
 }
 
-/** The id of the heading under which the reader is; undefined above the first. */
+/** Id of the current section's heading; undefined above the first. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join('\n');

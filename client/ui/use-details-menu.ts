@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * A details element opens by itself; this closes it again: a click elsewhere or on one of its links, Escape, tabbing
- * out. Arrows, Home and End go through its links and buttons; Down leads into them.
+ * Closes a details menu on a click outside or on one of its links, on Escape and on tabbing out. The arrow keys, Home
+ * and End move through its links and buttons; Down also opens it.
  */
 export function useDetailsMenu(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {

@@ -14,11 +14,11 @@ function moveClear() {
   }
 }
 
-/** Browsers take what stands behind a pinned bar for seen, whatever its scroll margin, and leave it there. */
+/** Browsers treat an element behind a pinned bar as visible, whatever its scroll margin, and do not scroll it clear. */
 export function useFocusClearOfBars() {
   useEffect(() => {
     const onKeyUp = ({ key }: KeyboardEvent) => key === 'Tab' && moveClear();
-    // The key that brought this script was let go before it came.
+    // Handles the Tab press that loaded this script: its keyup is already over.
     if (document.activeElement?.matches(':focus-visible')) moveClear();
     addEventListener('keyup', onKeyUp);
     return () => removeEventListener('keyup', onKeyUp);

@@ -9,13 +9,13 @@ import type { Viewer } from '../auth/viewer';
 
 interface Props {
   brand: ReactNode;
-  /** Colour mode. */
+  /** The colour mode switch. */
   tools: ReactNode;
   viewer: Viewer;
   children: ReactNode;
 }
 
-/** The frame of the account's screens: as the admin area's, without its rail. */
+/** Frame of the account screens: the admin area's without its navigation rail. */
 export function AccountLayout({ brand, tools, viewer, children }: Props) {
   useLostFocus();
   return (

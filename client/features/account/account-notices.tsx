@@ -8,7 +8,7 @@ interface Happened {
   at: Date;
 }
 
-/** Events that no mail could tell: the account had no address then. */
+/** Security events that could not be mailed, because the account had no address at the time. */
 export function AccountNotices({ notices }: { notices: readonly Happened[] }) {
   if (notices.length === 0) return null;
   return (

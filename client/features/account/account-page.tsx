@@ -34,7 +34,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
   const query = trpc.auth.account.get.useQuery();
   const account = query.data;
   const isLoaded = account !== undefined;
-  // A link to a section is followed by the browser before the section is there.
+  // The browser follows the link's #hash before its section is rendered.
   useEffect(() => {
     if (isLoaded) focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [isLoaded]);

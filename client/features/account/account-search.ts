@@ -1,6 +1,6 @@
 import { parameterText } from '../../parameter-text';
 
-/** The end of a provider's round trip, and an account elsewhere to link. */
+/** Result of a provider's round trip, and the provider whose account to offer for linking. */
 export interface AccountSearch {
   notice?: string | undefined;
   error?: string | undefined;

@@ -97,7 +97,7 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
   );
 }
 
-/** Mail about changes on saved sites. One site's own choice is made beside it, on the page of saved sites. */
+/** Mail about changes on saved sites. Settings for a single site are on the page of saved sites. */
 export function AlertsSection() {
   const query = trpc.alerts.get.useQuery();
   const alerts = query.data;

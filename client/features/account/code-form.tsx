@@ -14,7 +14,7 @@ interface Props<T> {
   onCancel: () => void;
 }
 
-/** Asks for the code that was sent or is shown by an app. */
+/** Asks for a code that was mailed, texted or shown by an authenticator app. */
 export function CodeForm<T>({ label, submitLabel, failureTitle, send, onDone, onCancel }: Props<T>) {
   const form = useForm({ defaultValues: { code: '' } });
   const { isBusy, run } = useAction({

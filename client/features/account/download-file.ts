@@ -1,10 +1,10 @@
-/** Has the browser keep a text as a file. */
+/** Saves a text as a file through the browser's download. */
 export function downloadFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers read it after the click.
+  // Delayed, because some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

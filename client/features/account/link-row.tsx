@@ -10,7 +10,7 @@ interface Props {
   onAction: () => void;
 }
 
-/** A way to sign in, and the one thing to do about it. */
+/** One sign-in method and its single action. */
 export function LinkRow({ icon, title, text, action, isBusy, onAction }: Props) {
   return (
     <Box

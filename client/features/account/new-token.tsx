@@ -3,13 +3,13 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 
-/** Shown once: what is stored of it cannot be read again. */
+/** Shown only once: only the token's hash is stored. */
 export function NewToken({ name, token }: { name: string; token: string }) {
   const showToast = useToast();
   const written = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // It stands above the list and the form, out of sight of whoever pressed the button under a long list.
+  // The box is above the list and the form, so the button under a long list can leave it out of view.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

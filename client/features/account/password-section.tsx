@@ -45,7 +45,7 @@ function PasswordForm({ email, hasPassword }: Omit<Props, 'phone'>) {
 
   return (
     <form noValidate onSubmit={save}>
-      {/* Password managers keep the new password with the account it is for. */}
+      {/* Password managers store the new password under this account name. */}
       <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField
         label="New password"

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A phone as the second step. */
+/** Sets up a phone as second factor. */
 export function PhoneSetUp({ phone, onDone, onCancel }: Props) {
   const { client } = trpc.useUtils();
   const [factorId, setFactorId] = useState<string>();

@@ -47,11 +47,11 @@ function PasskeyWay({ goOn, onError }: WayProps & Pick<Props, 'goOn'>) {
 }
 
 interface OtherWaysProps extends WayProps, Pick<Props, 'goOn'> {
-  /** The account has neither a password nor an address for a code. */
+  /** The account has neither a password nor an email address for a code. */
   areAll: boolean;
 }
 
-/** The passkeys and linked accounts by which somebody can prove who is there. */
+/** Reauthentication by passkey or linked account. */
 function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
   const { client } = trpc.useUtils();
   const linked = trpc.auth.identities.list.useQuery();
@@ -92,7 +92,7 @@ function OtherWays({ goOn, onError, areAll }: OtherWaysProps) {
   );
 }
 
-/** Before a change that a session left open must not be enough for. */
+/** Asks the user to reauthenticate before a change for which an open session is not enough. */
 export function ProveDialog({ goOn, giveUp }: Props) {
   const { client } = trpc.useUtils();
   const account = trpc.auth.account.get.useQuery().data;

@@ -13,7 +13,7 @@ const OUTCOMES: Record<string, { title: string; text: string }> = {
   reauthenticated: { title: 'Thank you', text: 'Make the change again: for 10 minutes we know that it is you.' },
 };
 
-/** For somebody who is signed in: the others of their sentences speak of signing in another way. */
+/** Texts for a signed-in user: the sign-in page's texts for these codes suggest another sign-in method. */
 const FAILURES: Record<string, string> = {
   'provider-denied': 'You cancelled at the other service. Try again whenever you like.',
   'provider-down': 'The other service does not answer properly just now. Try again later.',
@@ -28,9 +28,9 @@ const failureText = (error: string | undefined) => {
 
 interface Outcome {
   ending: Ending;
-  /** The section it is about; the page as a whole when nobody knows. */
+  /** Id of the section that started the round trip; undefined, for the page as a whole, when it is unknown. */
   section: string | undefined;
-  /** For when something newer is to be told. */
+  /** Call when a newer action starts. */
   dismiss: () => void;
 }
 
@@ -38,7 +38,7 @@ const ProviderOutcomeContext = createContext<Outcome>({ ending: {}, section: und
 
 export const useProviderOutcome = () => useContext(ProviderOutcomeContext);
 
-/** Keeps the end of a provider's round trip until the next action, and takes it out of the address. */
+/** Holds the result of a provider's round trip until the next action, and removes it from the URL. */
 export function ProviderOutcomeProvider({ notice, error, children }: Ending & { children: ReactNode }) {
   const navigate = useNavigate();
   const isBack = notice !== undefined || error !== undefined;
@@ -55,7 +55,7 @@ export function ProviderOutcomeProvider({ notice, error, children }: Ending & { 
   return <ProviderOutcomeContext value={outcome}>{children}</ProviderOutcomeContext>;
 }
 
-/** Nothing where the round trip ended elsewhere, or none did. `in` is undefined for the head of the page. */
+/** Renders nothing unless the round trip started in this section. `in` is undefined for the top of the page. */
 export function ProviderOutcome({ in: place }: { in: string | undefined }) {
   const { ending, section } = useProviderOutcome();
   const { notice = '', error } = ending;

@@ -11,12 +11,12 @@ interface Waiting {
   giveUp: () => void;
 }
 
-/** Somebody closed the dialog that asked for a proof. */
+/** The user closed the reauthentication dialog. */
 export class Dismissed extends Error {}
 
 const Reauthentication = createContext<Repeat>((call) => call());
 
-/** Makes a call, and where the server wants a proof first, asks for it and makes the call again. */
+/** Makes a call; if the server requires reauthentication, asks for it and repeats the call. */
 export const useReauthentication = () => useContext(Reauthentication);
 
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {

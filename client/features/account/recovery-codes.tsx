@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown once: what is stored of them cannot be read again. */
+/** Shown only once: only the codes' hashes are stored. */
 export function RecoveryCodes({ codes, siteName, onClose }: Props) {
   const showToast = useToast();
   const list = useRef<HTMLDivElement>(null);

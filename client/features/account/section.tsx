@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Title and explanation to the left on wide screens, what can be done to the right. Clicks in its dialogs are its own
- * too: React hands them up to it.
+ * Title and explanation on the left on wide screens, controls on the right. A click in one of its dialogs counts as in
+ * the section: React events bubble through portals.
  */
 export function Section({ id, title, lead, children }: Props) {
   const isCameFrom = useProviderOutcome().section === id;

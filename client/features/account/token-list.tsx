@@ -13,7 +13,7 @@ import { useAction } from './use-action';
 
 type Token = Outputs['auth']['tokens']['list'][number];
 
-/** So long before its end a token says how long it has left. */
+/** Days before expiry from which a token shows its remaining time. */
 const SOON = 14;
 
 function TimeLeft({ daysLeft }: Pick<Token, 'daysLeft'>) {
@@ -55,7 +55,7 @@ interface Props {
 export function TokenList({ tokens, onRevoked }: Props) {
   const utils = trpc.useUtils();
   const showToast = useToast();
-  // Its name stays in the question while that fades.
+  // Not cleared on close: the dialog shows the name until it has faded out.
   const [leaving, setLeaving] = useState<Token>();
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, run } = useAction({ failureTitle: 'Error revoking the token' });

@@ -5,17 +5,17 @@ import { Dismissed, useReauthentication } from './reauthentication';
 
 interface Options {
   failureTitle: string;
-  /** True when it has been told beside a field. */
+  /** Returns true when the error is already shown beside a field. */
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Does something that may need the password, and tells when it fails. */
+/** Runs an action that may require reauthentication, and shows a toast on failure. */
 export function useAction({ failureTitle, onFailure }: Options) {
   const repeat = useReauthentication();
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Whether it went well. */
+  /** Resolves to true on success. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     try {

@@ -2,7 +2,7 @@ import { useToast } from '../../ui/toaster';
 import { PasskeyProblem } from '../auth/passkeys';
 import { useAction } from './use-action';
 
-/** As useAction; a refusal of the browser's is told in its own words. */
+/** useAction that also shows the browser's own passkey errors. */
 export function usePasskeyAction(failureTitle: string) {
   const showToast = useToast();
   return useAction({

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { trpc } from '../../data/trpc-react';
 import { announceAuth } from '../auth/auth-store';
 
-/** After a change: this screen and every other tab show it. */
+/** Call after a change of the account: refreshes this screen and every other tab. */
 export function useRefreshAccount() {
   const router = useRouter();
   const utils = trpc.useUtils();

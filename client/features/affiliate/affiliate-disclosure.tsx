@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
 
-/** Belongs above each ranked list and on each review. */
+/** Required above each ranked list and on each review. */
 export function AffiliateDisclosure({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
@@ -13,7 +13,7 @@ export function AffiliateDisclosure({ className }: { className?: string | undefi
   );
 }
 
-/** Belongs at each further claim button, where the disclosure already stands above. */
+/** Required at every further claim button below a disclosure. */
 export function AdNote() {
   return <p className={text.micro}>Ad. 18+. Terms apply.</p>;
 }

@@ -5,15 +5,15 @@ import { useToast } from '../../ui/toaster';
 
 type Props = {
   id?: string;
-  /** Slug or id. */
+  /** Slug or id of the casino. */
   address: string;
-  /** Place of the link, for the click report: 'top', 'hero' … */
+  /** Position of the link for the click report, for example 'top' or 'hero'. */
   from: string;
   wide?: boolean;
   className?: string | undefined;
-  /** The id of what names the casino: the link's own words are the same for all of them. */
+  /** Id of the element that names the casino: the link text is the same for every casino. */
   describedBy?: string;
-  /** Goes along in the clipboard. */
+  /** Copied to the clipboard on click. */
   code?: string | null | undefined;
   children?: ReactNode;
 };
@@ -39,7 +39,7 @@ export function ClaimBonusLink({
         description: 'Paste it where the site asks for it.',
       });
     } catch {
-      // No clipboard without https, or the visitor said no.
+      // The clipboard needs https and the visitor's permission.
       toast({ title: `Your code is ${promoCode}`, description: 'Enter it where the site asks for it.' });
     }
   }

@@ -26,7 +26,7 @@ export function PromoCode({ code, action = 'Copy', className }: Props) {
       setIsCopied(true);
       toast({ kind: 'success', title: 'Promo code copied!', description: `${code} is now in your clipboard` });
     } catch {
-      // No clipboard without https, or the visitor said no.
+      // The clipboard needs https and the visitor's permission.
       if (written.current) getSelection()?.selectAllChildren(written.current);
       toast({
         title: 'Promo code selected',

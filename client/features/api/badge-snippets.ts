@@ -16,7 +16,7 @@ const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
   page: `${publicUrl}/casino/${encodeURIComponent(address)}`,
 });
 
-/** Others paste it into their pages: no name breaks out of its place. */
+/** Pasted into other sites' pages, so the name is escaped. */
 export function badgeHtml(badged: Badged): string {
   const { alt, image, page } = partsOf(badged);
   const { width, height } = BADGE_SIZE;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 import { CodeBlock } from './code-block';
 
-/** Lines to take along. Only script can copy: without it the button is not there, and the lines are. */
+/** Text with a copy button. Copying needs script: without it only the text is rendered. */
 export function CopiedBlock({ name, children }: { name: string; children: string }) {
   const toast = useToast();
   const written = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function CopiedBlock({ name, children }: { name: string; children: string
       setIsCopied(true);
       toast({ kind: 'success', title: `${name} copied!` });
     } catch {
-      // No clipboard without https, or the visitor said no.
+      // The clipboard needs https and the visitor's permission.
       if (written.current) getSelection()?.selectAllChildren(written.current);
       toast({
         title: `${name} selected`,

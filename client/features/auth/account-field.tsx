@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input';
 import styles from './auth-forms.module.css';
 import type { Problems, Read } from './use-auth-form';
 
-/** The same form for an account that is known by the other of the two. */
+/** Switches the same form between email address and phone number. */
 export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
   return (
     <Link
@@ -22,18 +22,18 @@ export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
 
 interface FieldProps {
   problems: Problems;
-  /** The id of a sentence that says what is wrong with several fields. */
+  /** Id of an error message that concerns several fields. */
   refusedBy?: string | undefined;
   offersPasskeys?: boolean;
 }
 
-/** For a control that is wrong together with others. */
+/** Props of a control whose error it shares with other controls. */
 export function refusedProps(control: { 'aria-describedby': string | undefined }, refusedBy: string | undefined) {
   if (refusedBy === undefined) return {};
   return { 'aria-invalid': true, 'aria-describedby': classNames(refusedBy, control['aria-describedby']) } as const;
 }
 
-/** The browser's list in the field names the passkeys of this site too. */
+/** The `webauthn` token makes the browser's autofill list include this site's passkeys. */
 const completing = (name: string, offersPasskeys = false) => (offersPasskeys ? `${name} webauthn` : name);
 
 export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) {
@@ -53,7 +53,7 @@ export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) 
   );
 }
 
-/** The address or the number an account is known by; which of them is part of the page's address. */
+/** Email or phone number of the account; the page's `by` parameter decides which. */
 export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | undefined }) {
   const { problems, refusedBy, offersPasskeys } = props;
   if (by) return <PhoneField {...props} />;
@@ -76,7 +76,7 @@ export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | unde
 interface CodeProps {
   problems: Problems;
   label?: string;
-  /** The one thing to do on a page that was loaded for it. */
+  /** For a page whose only purpose is this field. */
   autoFocus?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function CodeField({ problems, label = 'Code', autoFocus }: CodeProps) {
   );
 }
 
-/** The account's address or number, as the calls take it. */
+/** The account's email or phone number, in the form the procedures accept. */
 export function identifierOf(read: Read): { email: string } | { phone: string } {
   const phone = read('phone');
   return phone ? { phone } : { email: read('email') };

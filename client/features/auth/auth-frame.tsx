@@ -18,7 +18,7 @@ const WALL = [
   'kiteyard',
 ];
 
-/** `top`: brand and colour mode. */
+/** `top` holds the brand and the colour mode switch. */
 export function AuthFrame({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { CREDENTIALS_REQUIRED } from '../../../shared/credentials';
 
-// Messages that a form sent without script comes back with.
+// Messages for a form that was submitted without script: the redirect back names one in its query.
 const REFUSALS = {
   missing: CREDENTIALS_REQUIRED,
   invalid: 'Invalid email or password',
@@ -46,6 +46,6 @@ export type NoticeName = keyof typeof NOTICES;
 export const refusalText = (refusal: Refusal): string => REFUSALS[refusal];
 export const noticeText = (name: NoticeName): { title: string; text: string } => NOTICES[name];
 
-// Names come from addresses, which anybody can write.
+// Names come from the URL, so they can be anything.
 export const isRefusal = (name = ''): name is Refusal => Object.hasOwn(REFUSALS, name);
 export const isNotice = (name = ''): name is NoticeName => Object.hasOwn(NOTICES, name);

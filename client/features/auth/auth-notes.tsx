@@ -14,7 +14,7 @@ const FAILURES: Partial<Record<AuthMode, string>> = {
   verify: 'Error confirming',
 };
 
-/** Result of a form that was sent without script. */
+/** Result of a form submitted without script. */
 export function AuthNotes({ mode = 'sign-in', error, notice }: Props) {
   const said = isNotice(notice) ? noticeText(notice) : undefined;
   return (

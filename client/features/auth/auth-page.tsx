@@ -50,9 +50,9 @@ function Modes({ current, by, redirectTo }: { current: AuthMode } & Pick<AuthSea
   );
 }
 
-/** The forms of /auth, one after the other where one leads to the next. */
+/** The forms of /auth, including those to which another form leads. */
 interface Props extends AuthSearch {
-  /** Text messages reach phones. */
+  /** True when text messages can be sent. */
   smsIsSent: boolean;
   providers: readonly ListedProvider[];
 }
@@ -144,7 +144,7 @@ export function AuthPage(search: Props) {
   const [isShuttingDown, setIsLeaving] = useState(false);
   const [offeredFor, setOfferedFor] = useState<string>();
 
-  // The server has sent them here, so that only the address knows where they wanted to go.
+  // After a redirect by the server, only the URL contains the path the visitor wanted.
   useEffect(() => {
     if (redirectTo !== undefined) rememberAttempt(redirectTo);
   }, [redirectTo]);
@@ -154,7 +154,7 @@ export function AuthPage(search: Props) {
     await finish();
   }
 
-  /** `password`: the one that was typed, where that was how. */
+  /** `password` is the one typed; undefined for other sign-in methods. */
   async function arrive(password?: string) {
     if (password === undefined || !(await claimPasskeyOffer(utils))) return leave();
     setIsLeaving(true);
@@ -162,7 +162,7 @@ export function AuthPage(search: Props) {
     await announceAuth(utils, 'SIGNED_IN');
   }
 
-  // The form stays until the next page is there.
+  // After sign-in the form stays until the next page is rendered.
   if (viewer && !isShuttingDown) return <SignedInBox viewer={viewer} />;
   if (offeredFor !== undefined) return <PasskeyOffer password={offeredFor} onDone={leave} />;
   const isFirst = mode === 'sign-in' || mode === 'sign-up';

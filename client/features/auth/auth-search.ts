@@ -15,11 +15,13 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
   'second-factor': 'One more step',
 };
 
-/** A form's notes and its way on, in every address under /auth; what is undefined leaves no trace there. */
+/**
+ * Search parameters of the pages under /auth: form messages and the way back. Undefined keys are left out of the URL.
+ */
 export interface AuthSearch {
   mode?: AuthMode | undefined;
   by?: 'phone' | undefined;
-  /** The name of a message; the screens know which there are. */
+  /** Name of a message in auth-messages.ts; unknown names are ignored. */
   error?: string | undefined;
   notice?: string | undefined;
   redirectTo?: string | undefined;
@@ -31,7 +33,7 @@ export interface LinkSearch extends Omit<AuthSearch, 'mode'> {
 
 type Raw = Record<string, unknown>;
 
-// Each is named, also when it is refused: the router keeps what a validator leaves out.
+// Names every key, also when its value is rejected: the router keeps the keys that a validator omits.
 function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'> {
   const wanted = returnPath(redirectTo);
   return {
@@ -47,7 +49,7 @@ export function authSearch(raw: Raw): AuthSearch {
   return { mode: mode === 'sign-in' ? undefined : mode, ...shared(raw) };
 }
 
-/** For what the links in our messages open. */
+/** Search parameters of the pages that mailed links open. */
 export function linkSearch(raw: Raw): LinkSearch {
   return { token: parameterText(raw['token'], /^[\w-]{16,128}$/), ...shared(raw) };
 }

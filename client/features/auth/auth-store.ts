@@ -20,7 +20,7 @@ function setFlag(value: string | null) {
     if (value === null) localStorage.removeItem(SIGNED_IN_HERE);
     else if (value !== '1' || !hasSignedInHere()) localStorage.setItem(SIGNED_IN_HERE, value);
   } catch {
-    // Storage may be forbidden; then every page shows what a visitor sees.
+    // Storage may be blocked; then every page shows the visitor's view.
   }
 }
 
@@ -40,14 +40,14 @@ function settle(answer: Viewer | null, event: AuthEvent | undefined, isOurs: boo
   if (told) emit(told, isOurs);
 }
 
-/** Lost connections and 5xx are tried again, with doubling pauses. */
+/** Retries lost connections and 5xx with doubling pauses. */
 async function ask(utils: Utils, event?: AuthEvent, isOurs = false): Promise<Viewer | null> {
   turn += 1;
   const mine = turn;
   for (let tries = 1; mine === turn; tries += 1) {
     try {
       const answer = await utils.client.auth.me.query();
-      // A sign-in or sign-out meanwhile is newer than this answer.
+      // Ignore the response if a sign-in or sign-out has happened since: it is outdated.
       if (mine === turn) settle(answer, event, isOurs);
     } catch (error) {
       if ((statusOf(error) ?? 500) < 500 || tries === MAX_TRIES) throw error;
@@ -67,18 +67,18 @@ function startAsking(utils: Utils, event?: AuthEvent, isOurs?: boolean): Promise
   return answer;
 }
 
-/** Asks the server, or waits for the answer that is on its way. Fails when it cannot be reached. */
+/** Asks the server, or joins the request in flight. Rejects when the server cannot be reached. */
 export function checkSession(utils: Utils): Promise<Viewer | null> {
   return asking ?? startAsking(utils);
 }
 
-/** As checkSession, without asking again within half a minute. */
+/** Like checkSession, but reuses a response younger than 30 s. */
 export function currentViewer(utils: Utils): Promise<Viewer | null> {
   const isFresh = !asking && lastAnswer() !== undefined && Date.now() - askedAt < FRESH_FOR;
   return isFresh ? Promise.resolve(knownViewer()) : checkSession(utils);
 }
 
-// A page that never had a session keeps no channel open: it might cost it its place in the back-forward cache.
+// Opened only once there is a session: an open channel can exclude a page from the back-forward cache.
 function openChannel(utils: Utils) {
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
@@ -87,12 +87,15 @@ function openChannel(utils: Utils) {
 
 function tellTabs(event: AuthEvent) {
   channel?.postMessage(event);
-  // The note itself tells tabs that have no channel.
+  // The storage event informs tabs that have no channel.
   if (event === 'SIGNED_OUT') setFlag(null);
   else if (knownViewer() || event === 'SIGNED_IN') setFlag(`${event} ${Date.now()}`);
 }
 
-/** After something this tab did: everybody hears of it, and who is signed in is asked anew where it may have changed. */
+/**
+ * Announces an event of this tab to its listeners and to other tabs. Requests the viewer again when the event may have
+ * changed it.
+ */
 export async function announceAuth(utils: Utils, event: AuthEvent): Promise<void> {
   openChannel(utils);
   tellTabs(event);
@@ -141,7 +144,7 @@ function follow(utils: Utils): () => void {
   };
 }
 
-/** Keeps up with other tabs and with what happened while this one was hidden, as long as anybody cares. */
+/** Follows other tabs' events, and checks the session when this tab becomes visible, while there are followers. */
 export function followSession(utils: Utils): () => void {
   followers += 1;
   stopFollowing ??= follow(utils);

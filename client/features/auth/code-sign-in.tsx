@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form';
 interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** The code went out before this page was made. */
+  /** True when the code was sent before this page was rendered. */
   isSent: boolean;
   onSignedIn: (result: SignedIn) => Promise<void>;
 }
@@ -76,7 +76,7 @@ function EnterForm({
   );
 }
 
-/** Signing in with a code instead of a password. */
+/** Sign-in with a code instead of a password. */
 export function CodeSignIn({ isSent: wasSent, ...props }: Props) {
   const [who, setWho] = useState<AccountIdentifier>();
   const [isSent, setIsSent] = useState(wasSent);

@@ -3,7 +3,7 @@ import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
 import { consumeAttemptedPath } from './remembered-paths';
 
-/** Welcomes whoever has just signed in and leads on. */
+/** Shows a welcome toast after sign-in and navigates to the wanted page. */
 export function useFinishSignIn(redirectTo: string | undefined) {
   const router = useRouter();
   const showToast = useToast();

@@ -10,7 +10,7 @@ interface Attempt {
   preload: boolean;
 }
 
-/** While the route asks, its spinner shows; it stays while the site is away from somebody who was signed in. */
+/** Retries while the site is unreachable, if this tab was signed in before. The route's spinner shows meanwhile. */
 async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer | null> {
   for (;;) {
     try {
@@ -21,7 +21,7 @@ async function recoveredViewer(utils: Utils, preload: boolean): Promise<Viewer |
   }
 }
 
-/** For a route's beforeLoad: lets in whoever is signed in, and sends everybody else to where they may be. */
+/** For a route's beforeLoad: admits users with access and redirects all others. */
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
   const viewer = await recoveredViewer(context.utils, preload);
   if (viewer === null) {

@@ -12,10 +12,11 @@ export type AuthEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-/** `isOurs`: this tab did it, and knows what comes next. */
+/** `isOurs`: this tab caused the event and handles what follows itself. */
 type Listener = (event: AuthEvent, viewer: Viewer | null, isOurs: boolean) => void;
 
-// Apart from the asking: every page shows the answer, and only who has signed in here needs the script that asks.
+// Separate from auth-store.ts: every page shows the viewer, but only browsers that signed in need the code that
+// requests it.
 let viewer: Viewer | null | undefined;
 const listeners = new Set<Listener>();
 
@@ -27,12 +28,12 @@ export function hasSignedInHere(): boolean {
   }
 }
 
-/** Undefined until somebody has asked. */
+/** Undefined until the first response. */
 export const lastAnswer = () => viewer;
 
 export const knownViewer = () => viewer ?? null;
 
-/** An answer that says the same leaves the object as it is. */
+/** Keeps the object's identity when nothing changed. */
 export function settleViewer(answer: Viewer | null): void {
   if (JSON.stringify(viewer) !== JSON.stringify(answer)) viewer = answer;
 }

@@ -17,7 +17,7 @@ interface ButtonProps {
   label: string;
   failureTitle: string;
   send: () => Promise<void>;
-  /** Goes with the token where script does not run. */
+  /** Submitted with the token when script does not run. */
   redirectTo?: string | undefined;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** A mailed link takes effect when the button is pressed: mail scanners open links, but press nothing. */
+/** A mailed link takes effect only on a button press: mail scanners open links but do not submit forms. */
 export function LinkButton({ action, token, label, failureTitle, send, redirectTo, children }: ButtonProps) {
   const [isDead, setIsDead] = useState(false);
   const { form, refusal, isBusy, submit } = useAuthForm({

@@ -10,12 +10,12 @@ import styles from './auth-forms.module.css';
 import { addPasskey, PasskeyProblem } from './passkeys';
 
 interface Props {
-  /** The one just signed in with: it is asked for again before anything that opens the account changes. */
+  /** The password just typed: adding a passkey requires reauthentication. */
   password: string;
   onDone: () => Promise<void>;
 }
 
-/** Shown once, after a password was typed on a device that can hold a passkey. */
+/** Shown once per account, after a sign-in by password on a device that supports passkeys. */
 export function PasskeyOffer({ password, onDone }: Props) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();

@@ -20,7 +20,9 @@ interface Props {
   onSignedIn: (result: SignedIn) => Promise<void>;
 }
 
-/** Every way to sign in but the form: without a name typed, the browser shows the passkeys it has for this site. */
+/**
+ * All sign-in methods except the form. The passkey button needs no name: the browser lists its passkeys for this site.
+ */
 export function OtherWaysIn({ providers, by, redirectTo, onSignedIn }: Props) {
   const { utils } = useRouter().options.context;
   const dropEarlierError = useDropEarlierError();

@@ -2,7 +2,7 @@ import type { Utils } from '../../trpc';
 import type { SignedIn } from './challenge';
 import { canUsePasskeys, loadWebauthn } from './passkeys';
 
-/** Below the time for which the server takes an answer. */
+/** Shorter than the server's 5 minutes for an answer to its challenge. */
 const OFFER_MS = 240_000;
 
 /** Whether this browser lists passkeys in a field whose `autocomplete` ends in 'webauthn'. */
@@ -11,7 +11,7 @@ export async function canListInField(): Promise<boolean> {
   return await PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-/** Waits until one is chosen; rejects when `signal` or another use of passkeys ends the offer. */
+/** Waits until the user chooses a passkey. Rejects when `signal` or another passkey ceremony ends the offer. */
 async function chosenInField(utils: Utils, signal: AbortSignal) {
   const { startAuthentication, WebAuthnAbortService } = await loadWebauthn();
   const optionsJSON = await utils.client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
@@ -23,7 +23,7 @@ async function chosenInField(utils: Utils, signal: AbortSignal) {
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
-    // A page that nobody looks at waits for the field's next focus.
+    // On a hidden page the offer is not renewed until the field's next focus.
     if (!outdated.aborted || document.visibilityState === 'hidden') throw error;
   } finally {
     ended.removeEventListener('abort', cancel);
@@ -31,9 +31,9 @@ async function chosenInField(utils: Utils, signal: AbortSignal) {
   return await chosenInField(utils, signal);
 }
 
-/** As signInWithPasskey, by the list in the field of the name; undefined when none was chosen there. */
+/** Sign-in with a passkey from the name field's autofill list; undefined when none was chosen. */
 export async function signInByField(utils: Utils, signal: AbortSignal): Promise<SignedIn | undefined> {
-  // Nobody has asked for the list: without it, the button beside the field says what is wrong.
+  // Errors are ignored, because the user did not request the list; the passkey button reports them.
   const response = await chosenInField(utils, signal).catch(() => undefined);
   return response && (await utils.client.auth.passkeys.verifyAuthentication.mutate({ response }));
 }

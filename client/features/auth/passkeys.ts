@@ -1,10 +1,10 @@
 import type { Utils } from '../../trpc';
 import type { SignedIn } from './challenge';
 
-// The library comes with the first click: whoever signs in otherwise never loads it.
+// Loaded at the first use of a passkey: other sign-in methods do not need the library.
 export const loadWebauthn = () => import('@simplewebauthn/browser');
 
-/** A browser's refusal in words for the person before it. */
+/** A browser's passkey error, as a message for the user. */
 export class PasskeyProblem extends Error {}
 
 const SENTENCES: Record<string, string> = {
@@ -14,7 +14,7 @@ const SENTENCES: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 };
 
-/** Whether this browser, at this address, knows passkeys at all. They belong to a name, never to a number. */
+/** Whether passkeys work in this browser on this host. They need a host name: an IP address does not qualify. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
@@ -41,7 +41,7 @@ export async function signInWithPasskey({ client }: Utils): Promise<SignedIn> {
   return await client.auth.passkeys.verifyAuthentication.mutate({ response });
 }
 
-/** The server asks for the password first; see useReauthentication. */
+/** The server requires reauthentication first; see useReauthentication. */
 export async function addPasskey({ client }: Pick<Utils, 'client'>): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();
@@ -56,14 +56,17 @@ export async function reauthenticateByPasskey({ client }: Pick<Utils, 'client'>)
   await client.auth.passkeys.reauthenticate.mutate({ response });
 }
 
-/** Whether to offer a passkey now: the device can hold one, the account has none, and it was never offered before. */
+/**
+ * Whether to offer a passkey now: the device can store one, the account has none, and it was never offered before.
+ * Marks the offer as made.
+ */
 export async function claimPasskeyOffer({ client }: Utils): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
     return (await client.auth.passkeys.claimOffer.mutate()).isOffered;
   } catch {
-    // Nobody waits at the door for an offer that cannot be made.
+    // A failed check must not hold up the sign-in.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { useGoToProvider } from './use-go-to-provider';
 export interface ListedProvider {
   name: string;
   label: string;
-  /** Found by the domain of an address instead of a button of its own. */
+  /** Chosen by the domain of an email address instead of a button of its own. */
   isForWork: boolean;
 }
 
@@ -17,11 +17,11 @@ interface Props {
   providers: readonly ListedProvider[];
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** One more way among them, which is nobody else's; `isAlone`: no other shares its row. */
+  /** Renders the passkey button among the others. `isAlone`: it has its row to itself. */
   passkey?: (isAlone: boolean) => ReactNode;
 }
 
-/** The first has a row of its own; without script each button posts to its provider's path. */
+/** The first provider has its own row. Without script each button posts to its provider's path. */
 export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
   const { goingTo, refusal, go } = useGoToProvider(redirectTo);
   const [first, ...others] = providers.filter(({ isForWork }) => !isForWork);

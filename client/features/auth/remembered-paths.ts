@@ -1,7 +1,7 @@
 import { returnPath } from '../../../shared/return-path';
 import { ACCOUNT_SECTION, ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
 
-// A browser that forbids storage remembers nothing, and everything still works.
+// Without storage nothing is remembered, and everything else works.
 function quietly<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -10,12 +10,12 @@ function quietly<T>(access: () => T): T | undefined {
   }
 }
 
-/** Remembers the path that somebody without a session asked for, until after sign-in. */
+/** Stores the path that a visitor without a session requested, until sign-in. */
 export function rememberAttempt(path: string): void {
   quietly(() => sessionStorage.setItem(AUTH_REDIRECT_PATH, path));
 }
 
-/** The path to go to after sign-in: the address's, else the one attempted in this tab, else the home page. */
+/** The path to open after sign-in: the URL's parameter, else the one attempted in this tab, else the home page. */
 export function consumeAttemptedPath(asked: string | undefined): string {
   const attempted = quietly(() => sessionStorage.getItem(AUTH_REDIRECT_PATH));
   quietly(() => sessionStorage.removeItem(AUTH_REDIRECT_PATH));
@@ -27,18 +27,18 @@ export function rememberProtectedPath(path: string): void {
   quietly(() => localStorage.setItem(LAST_PROTECTED_PATH, path));
 }
 
-/** '/' when there is none. */
+/** '/' when none is stored. */
 export function lastProtectedPath(): string {
   const path = quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) ?? localStorage.getItem(LAST_PROTECTED_PATH));
   return returnPath(path);
 }
 
-/** Whether somebody was signed in earlier in this tab's session. */
+/** Whether a user was signed in earlier in this tab's session. */
 export function wasAuthenticated(): boolean {
   return quietly(() => sessionStorage.getItem(LAST_PROTECTED_PATH) !== null) ?? false;
 }
 
-/** The part of the account page that somebody acts in: a provider's round trip leads back to it. */
+/** Stores the section of the account page in use, to return to it after a provider's round trip. */
 export function rememberAccountSection(id: string): void {
   quietly(() => sessionStorage.setItem(ACCOUNT_SECTION, id));
 }
@@ -47,7 +47,7 @@ export function rememberedAccountSection(): string | undefined {
   return quietly(() => sessionStorage.getItem(ACCOUNT_SECTION)) ?? undefined;
 }
 
-/** Signing out leaves no trace of the pages visited. */
+/** Sign-out removes all remembered paths. */
 export function forgetPaths(): void {
   for (const key of [LAST_PROTECTED_PATH, AUTH_REDIRECT_PATH, ACCOUNT_SECTION, ADMIN_TAB, ADMIN_BLOG_TAB]) {
     quietly(() => sessionStorage.removeItem(key));

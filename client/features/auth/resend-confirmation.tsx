@@ -9,7 +9,7 @@ import styles from './auth-forms.module.css';
 
 export type AccountIdentifier = { email: string } | { phone: string };
 
-/** Offers the message with the link or code once more. */
+/** Offers to send the message with the link or code again. */
 export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();

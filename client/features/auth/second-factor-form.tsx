@@ -14,7 +14,7 @@ import { useAuthForm } from './use-auth-form';
 interface Props {
   challenge: Challenge;
   onSignedIn: () => Promise<void>;
-  /** Too many tries, or too late: back to the first step. */
+  /** Called when the challenge has expired or had too many attempts: sign-in starts again. */
   onEnded: () => void;
 }
 
@@ -91,7 +91,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
   );
 }
 
-/** After a first step without script the browser holds the challenge, and the server knows the factors. */
+/** For a first step without script: a cookie holds the challenge, and the server knows the factors. */
 export function PlainSecondFactorForm({
   redirectTo,
   smsIsSent,

@@ -18,7 +18,7 @@ interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
   smsIsSent: boolean;
-  /** `password`: the one that was typed; without it a passkey was chosen in the field of the name. */
+  /** `password` is the one typed; undefined when a passkey was chosen from the name field's list. */
   onSignedIn: (result: SignedIn, password?: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ButtonProps } from '@chakra-ui/react';
 import { AdminIcon } from '../../ui/admin-icon';
 import { useSignOut } from './sign-out';
 
-/** On a phone the icon alone, so that the header stays one row. */
+/** Shows only the icon on phones, so that the header stays one row. */
 export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);

@@ -14,16 +14,16 @@ function storedTheme(): string | null {
   }
 }
 
-// Signing out has the browser delete all it stored for this site; the colour mode says nothing about anyone.
+// Sign-out makes the browser delete all of this site's storage; the colour mode is not personal and is restored.
 function restoreTheme(theme: string | null) {
   try {
     if (theme !== null) localStorage.setItem(THEME, theme);
   } catch {
-    // Storage is forbidden: nothing was stored in the first place.
+    // Storage is blocked: nothing was stored.
   }
 }
 
-/** Makes the call that ends the session, and then forgets whose it was. */
+/** Makes the call that ends the session, then clears all data of the account in this browser. */
 export function useForgetAccount() {
   return async (end: () => Promise<unknown>) => {
     const theme = storedTheme();

@@ -6,7 +6,7 @@ import { FormRefusal } from './form-refusal';
 import { expectSignIn } from './expect-sign-in';
 import { useAuthForm } from './use-auth-form';
 
-/** The domain of the address says where its owner signs in. */
+/** The domain of the email address determines the provider. */
 export function SsoForm({ redirectTo }: { redirectTo: string | undefined }) {
   const { utils } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({

@@ -1,7 +1,10 @@
-/** No secret: it only says that asking who is signed in may be worth a request. */
+/** Not a secret: it only tells that requesting the session may be worthwhile. */
 export const SIGNED_IN_HERE = 'lootrank-signed-in';
 
-/** Places a tab remembers; those of the session are carried over to the next one. */
+/**
+ * Paths, sections and tabs to return to: kept in sessionStorage, some also in localStorage for the next browser
+ * session.
+ */
 export const LAST_PROTECTED_PATH = 'lootrank-last-protected-path';
 export const AUTH_REDIRECT_PATH = 'lootrank-auth-redirect';
 export const ACCOUNT_SECTION = 'lootrank-account-section';

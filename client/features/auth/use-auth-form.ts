@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toaster';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
 export type Problems = Record<string, string>;
-/** Why nothing came of it, when that is no matter of one field. */
+/** A server error that does not concern a single field. */
 export interface Refusal {
   message: string;
   reason: string | undefined;
@@ -15,16 +15,16 @@ export interface Refusal {
 export type Read = (name: string) => string;
 
 interface Options {
-  /** The toast's title when the server refuses: 'Error signing in'. */
+  /** Title of the error toast, for example 'Error signing in'. */
   failureTitle: string;
-  /** Problems by field; nothing is sent when there are any. */
+  /** Validation errors by field; with any, nothing is sent. */
   check: (read: Read) => Problems;
   send: (read: Read) => Promise<void>;
-  /** True when the refusal has been told already. */
+  /** Returns true when it has reported the error itself. */
   onRefused?: (reason: string | undefined, read: Read) => boolean;
 }
 
-/** Why the server refused, as its closed list names it. */
+/** The server's error code, from its closed list. */
 export function reasonOf(error: unknown): string | undefined {
   return isTrpcError(error) ? (error.data as { reason?: string } | null | undefined)?.reason : undefined;
 }
@@ -47,11 +47,11 @@ function readerOf(form: HTMLFormElement): Read {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  // Blanks count in a password.
+  // Leading and trailing blanks count in a password.
   return (name) => (name === 'password' ? raw(name) : raw(name).trim());
 }
 
-/** A form that works without script, and with it says beside each field what is wrong. */
+/** A form that works without script; with script it shows errors beside each field. */
 export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   const showToast = useToast();
   const dropEarlierError = useDropEarlierError();

@@ -4,7 +4,7 @@ import { checkSession, followSession } from './auth-store';
 import { onAuthEvent } from './known-viewer';
 
 const TICK = 30_000;
-// A screen left open must not keep a session alive that would have ended by itself.
+// A screen left open must not keep alive a session that would otherwise expire.
 const IDLE_AFTER = 10 * 60_000;
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -20,7 +20,7 @@ function watchInput() {
   return { isIdle: () => Date.now() - last > IDLE_AFTER, stop };
 }
 
-/** On screens behind the sign-in: keeps the session's state fresh, and has the guard look again when it changes. */
+/** On screens that require sign-in: refreshes the session's state, and reruns the route guard when it changes. */
 export function useAuthUpkeep(): void {
   const router = useRouter();
   useEffect(() => {

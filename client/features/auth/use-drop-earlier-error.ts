@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
-/** Takes the error that a page was loaded with out of its address, and so off the page, before another may be told. */
+/** Removes the error that the page was loaded with from the URL and the page, before a new one may be shown. */
 export function useDropEarlierError() {
   const router = useRouter();
   return useCallback(() => {

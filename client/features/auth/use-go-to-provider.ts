@@ -8,7 +8,7 @@ import { reasonOf } from './use-auth-form';
 import type { Refusal } from './use-auth-form';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
-/** Leaves for the provider whose button was pressed; the server sends the browser back, signed in. */
+/** Leaves for the chosen provider, which sends the browser back to the server. */
 export function useGoToProvider(redirectTo: string | undefined) {
   const { utils } = useRouter().options.context;
   const showToast = useToast();
@@ -16,7 +16,7 @@ export function useGoToProvider(redirectTo: string | undefined) {
   const [goingTo, setGoingTo] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
 
-  // Coming back by the browser's own button finds the page as it was left: about to go.
+  // A page restored from the back-forward cache still shows the pending state.
   useEffect(() => {
     const settle = ({ persisted }: PageTransitionEvent) => persisted && setGoingTo(undefined);
     addEventListener('pageshow', settle);

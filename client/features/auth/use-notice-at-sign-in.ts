@@ -6,8 +6,8 @@ import type { AuthSearch } from './auth-search';
 import { knownViewer } from './known-viewer';
 
 /**
- * Goes on to the sign-in form with a notice above it, where a toast would lie over the button on a phone. Somebody who is
- * signed in sees no form there, and is told by a toast.
+ * Navigates to the sign-in form with a notice above it: on a phone a toast would cover the button. A signed-in user
+ * sees no form there and gets a toast instead.
  */
 export function useNoticeAtSignIn() {
   const router = useRouter();

@@ -9,8 +9,8 @@ import type { Refusal } from './use-auth-form';
 const FIELD = '[autocomplete$=webauthn]';
 
 /**
- * Lets the browser list its passkeys for this site in the field of the name. A form that is sent ends the offer, so
- * that two ways in are never under way at once; the field's next focus renews it.
+ * Offers this site's passkeys in the name field's autofill list. Submitting a form ends the offer, so that two sign-ins
+ * never run at once; the field's next focus renews it.
  */
 export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<void>) {
   const { utils } = useRouter().options.context;

@@ -9,12 +9,12 @@ import { useAuthForm } from './use-auth-form';
 
 interface Props {
   by: 'phone' | undefined;
-  /** Known from the step before. */
+  /** Known from the previous step. */
   who: AccountIdentifier | undefined;
   onConfirmed: (status: 'confirmed' | 'changed') => Promise<void>;
 }
 
-/** Confirms an address or a number with the code that was sent to it. */
+/** Confirms an email address or phone number with the code sent to it. */
 export function VerifyForm({ by, who, onConfirmed }: Props) {
   const { utils } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({

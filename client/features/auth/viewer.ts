@@ -8,7 +8,7 @@ export type { Viewer };
 
 const nobody = () => null;
 
-/** The script that keeps up with the session comes once somebody has signed in, in this tab or in another. */
+/** Loads the script that follows the session only after a sign-in, in this tab or another. */
 function followOnceSignedIn(utils: Utils): () => void {
   const left = new AbortController();
   const looking = new AbortController();
@@ -19,7 +19,7 @@ function followOnceSignedIn(utils: Utils): () => void {
   function look() {
     if (looking.signal.aborted || !hasSignedInHere()) return;
     looking.abort();
-    // Without the script the page stays as a visitor sees it.
+    // If it fails to load, the page keeps the visitor's view.
     follow().catch(() => undefined);
   }
   addEventListener('storage', look, { signal: looking.signal });
@@ -31,7 +31,9 @@ function followOnceSignedIn(utils: Utils): () => void {
   };
 }
 
-/** The signed-in account; null on the server, before hydration and for visitors, who cost no request. */
+/**
+ * The signed-in account; null on the server, before hydration and for visitors, for whom no request is made.
+ */
 export function useViewer(): Viewer | null {
   const { utils } = useRouter().options.context;
   useEffect(() => followOnceSignedIn(utils), [utils]);

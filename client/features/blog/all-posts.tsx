@@ -9,7 +9,7 @@ import { PostLine } from './post-line';
 
 type Props = { search: BlogSearch; results: BlogResults; className: string | undefined };
 
-/** Everything that is published, the newest first, by title alone. */
+/** All published posts, newest first, by title only. */
 export function AllPosts({ search, results, className }: Props) {
   return (
     <section className={className} aria-labelledby={ALL_POSTS}>

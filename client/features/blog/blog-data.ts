@@ -10,7 +10,7 @@ export type MentioningPost = Outputs['posts']['mentioning'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
-/** Input of the home page's preview. */
+/** Input of the query for the home page's preview. */
 export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
 
 const SECTION_SIZE = 6;
@@ -18,14 +18,14 @@ const SECTION_SIZE = 6;
 export interface BlogResults {
   items: PostListItem[];
   total: number;
-  /** Counting ended there. */
+  /** True when counting stopped at its limit. */
   isCapped: boolean;
 }
 
 /** The first page without a filter. */
 export interface BlogSections {
   popular: PostListItem[];
-  /** The newest of those that are not among the popular. */
+  /** The newest posts that are not among the popular ones. */
   latest: PostListItem[];
   all: BlogResults;
 }
@@ -60,12 +60,12 @@ export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<B
   return { search, categories, tags, posts };
 }
 
-/** The list that has pages. */
+/** The list that is paginated. */
 export function pagedPosts({ posts }: Pick<BlogIndex, 'posts'>): BlogResults {
   return 'all' in posts ? posts.all : posts;
 }
 
-/** The chosen category's slug as it is spelt now: an address may hold an older one. Unchanged when there is none. */
+/** The chosen category's current slug: the URL may contain an older one. Unchanged when no category matches. */
 export async function presentCategorySlug(
   utils: Utils,
   { search, categories }: BlogIndex,

@@ -6,7 +6,7 @@ import { TryAgain } from './try-again';
 
 type Props = {
   search: BlogSearch;
-  /** A sentence made for visitors. */
+  /** An error message suitable for visitors. */
   message: string;
 };
 

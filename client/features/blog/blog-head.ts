@@ -7,7 +7,7 @@ import type { BlogIndex, BlogResults } from './blog-data';
 import { blogPath, blogSearch, isFiltered, lastPage, pageOf, withPage } from '../../../shared/blog-search';
 import { BLOG_TITLE, blogHeading, blogLead, chosenCategory, headingText } from './blog-texts';
 
-// Tags are found in any spelling; one of them is the page's address.
+// Tags match in any letter case; the canonical path uses the stored spelling.
 function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): BlogIndex['search'] {
   const tag = tags.find(({ name }) => name.toLowerCase() === search.tag?.toLowerCase())?.name;
   return tag === undefined ? search : { ...search, tag };
@@ -21,7 +21,10 @@ function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
   };
 }
 
-/** Head of the index: a category or a tag is a page of its own, results of a search or of both together are not. */
+/**
+ * Head of the index. A category or a tag is an indexed page; search results, and a category combined with a tag, are
+ * not.
+ */
 export function blogHead(site: Site, { search: asked, categories, tags, posts }: BlogIndex) {
   const search = withTagAsSpelt(asked, tags);
   const heading = headingText(blogHeading(search, categories));

@@ -10,7 +10,7 @@ import { emptyText } from './blog-texts';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
-/** The blog's first page: what is read most, what is new and all there is; or the articles a filter leaves. */
+/** The blog's index: without a filter the most read, the newest and all articles; with a filter the matching ones. */
 export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
   return (
     <BlogFrame search={search} categories={categories} tags={tags}>

@@ -19,7 +19,7 @@ export function BlogPages({ search, total }: { search: BlogSearch; total: number
         <Link
           to="/blog"
           search={withPage(search, page - 1)}
-          // The first page of all articles stands below other sections.
+          // Page 1 of all articles is below other sections.
           hash={page === 2 && !isFiltered(search) ? ALL_POSTS : ''}
           rel="prev"
           className={buttonClass()}

@@ -4,14 +4,17 @@ import type { BlogSearch } from '../../../shared/blog-search';
 export const BLOG_TITLE = 'CS2 Gambling Blog';
 const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
 
-/** A filter's name apart from the words around it: names come from people and may run the other way. */
+/**
+ * A heading with the filter's name separate from the words around it: the name is user content and may be
+ * right-to-left.
+ */
 export interface BlogHeading {
   before?: string;
   subject: string;
   after?: string;
 }
 
-// An unknown category has no name but the one in its address.
+// Derives a name for an unknown category from its slug.
 function nameFromSlug(slug: string): string {
   return slug.replaceAll('-', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
@@ -30,7 +33,7 @@ export function blogHeading(search: BlogSearch, categories: readonly Category[])
   return { subject: BLOG_TITLE };
 }
 
-/** The editors' words on the chosen category, or else of the blog. */
+/** The chosen category's description, or the blog's lead. */
 export function blogLead(search: BlogSearch, categories: readonly Category[]): string {
   return chosenCategory(search, categories)?.description || BLOG_LEAD;
 }
@@ -39,7 +42,7 @@ export function headingText({ before = '', subject, after = '' }: BlogHeading): 
   return `${before}${subject}${after}`;
 }
 
-/** Why a list is empty, and what may help. */
+/** Explains why a list is empty. */
 export function emptyText({ category, tag, q }: BlogSearch): string {
   if (q !== undefined) return `No results for “${q}”. Try a shorter word, or read what is new.`;
   if (category !== undefined) return 'There are no posts in this category.';

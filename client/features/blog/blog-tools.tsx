@@ -15,12 +15,12 @@ import styles from './blog-tools.module.css';
 
 type Props = {
   search: BlogSearch;
-  /** Absent while they are loading. */
+  /** Undefined while loading. */
   categories?: readonly Category[] | undefined;
   tags?: readonly Tag[] | undefined;
 };
 
-/** The ways into the blog: search, categories and tags. Links and a GET form, so that they work before any script. */
+/** Search, categories and tags. Links and a GET form, so that they work without script. */
 export function BlogTools({ search, categories = [], tags }: Props) {
   return (
     <div className={styles.tools}>
@@ -76,7 +76,7 @@ function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-// A link is current with all of its parameters or not at all; a filter stays chosen on its further pages.
+// The router compares all search parameters; a chosen filter is marked by hand, because it stays chosen on later pages.
 const exactly = { exact: true } as const;
 const mark = (isChosen: boolean) => (isChosen ? 'true' : undefined);
 

@@ -4,13 +4,13 @@ import styles from './cover.module.css';
 
 type Props = {
   src: string | null;
-  /** Empty where a title beside it says the same. */
+  /** Empty where an adjacent title says the same. */
   alt: string;
-  /** The page's first image comes before all others; they wait until the words are laid out and they are near the view. */
+  /** Set for the page's first image, which loads with high priority; all others load lazily. */
   first?: boolean | undefined;
 };
 
-/** A post's image; a blank sheet with ruled lines where it has none. */
+/** A post's image, or a placeholder drawing. */
 export function Cover({ src, alt, first = false }: Props) {
   if (src === null) {
     return (

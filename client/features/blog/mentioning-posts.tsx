@@ -5,7 +5,7 @@ import styles from './all-posts.module.css';
 import type { MentioningPost } from './blog-data';
 import { PostLine } from './post-line';
 
-/** Below a site's review; nothing while no article links to the site. */
+/** Articles that link to a site, below its review; renders nothing without any. */
 export function MentioningPosts({ name, posts }: { name: string; posts: readonly MentioningPost[] }) {
   if (posts.length === 0) return null;
   return (

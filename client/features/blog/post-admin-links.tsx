@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { useViewer } from '../auth/viewer';
 import type { Post } from './blog-data';
 
-/** Only in an admin's browser: the page itself is the same for everybody. */
+/** Shown only in an admin's browser, after hydration: the server-rendered page is the same for all visitors. */
 export function PostAdminLinks({
   post,
   className,
@@ -19,7 +19,7 @@ export function PostAdminLinks({
         <Icon name="pen" small />
         Edit Post
       </a>
-      {/* The page's own address, loaded anew: as visitors get it now. */}
+      {/* A full page load: shows the page as visitors get it now. */}
       <a className={buttonClass({ size: 'small' })} href={`/blog/${post.slug}`}>
         <Icon name="eye" small />
         View

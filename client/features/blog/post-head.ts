@@ -4,7 +4,7 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../router-context';
 import type { Post } from './blog-data';
 
-// Networks show no drawings in SVG.
+// Social networks do not show SVG images.
 const SHOWN_BY_NETWORKS = /^(?!.*\.svg(?:$|[?#]))./i;
 
 function postImage({ slug, title, featuredImage, featuredImageAlt, updatedAt }: Post) {
@@ -46,7 +46,7 @@ export function postHead(site: Site, post: Post) {
   });
 }
 
-/** A draft behind its link: for no index, and without an address that would lead anywhere else. */
+/** Head of a draft's preview: not indexed, no canonical URL, and no referrer that would leak the link. */
 export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | undefined): object {
   if (!post) return missingPostHead(site);
   const title = [`Preview: ${post.title}`, site?.siteName].filter(Boolean).join(' | ');
@@ -55,7 +55,7 @@ export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | 
   };
 }
 
-/** For the screen in a post's place. The settings, too, may be what could not be had. */
+/** Head of the page shown when a post is missing or failed to load; the site's settings may have failed too. */
 export function missingPostHead(site: Site | undefined): object {
   const title = ['Blog Post Not Found', site?.siteName].filter(Boolean).join(' | ');
   return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };

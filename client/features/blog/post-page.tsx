@@ -38,12 +38,12 @@ export function PostPage({ post, related }: Props) {
   );
 }
 
-/** The post itself, under a line of links. */
+/** The post itself, below a row of links. */
 export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNode; isCounted?: boolean }) {
   return (
     <article
       className={classNames(layout.wrap, styles.article)}
-      // Read by the page's first script.
+      // Read by client/boot.ts.
       data-counted-post={isCounted ? post.slug : undefined}
     >
       <div className={styles.top}>{top}</div>
@@ -54,7 +54,7 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
           <PageContents headings={post.headings} />
         </aside>
         <div>
-          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+          {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
           <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
           <PostTags tags={post.tags} />
           <PostSites sites={post.sites} />
@@ -64,7 +64,7 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
   );
 }
 
-// On the day of its publication a post is new, however often it was saved.
+// Compares days: a save on the day of publication is not an update.
 const isUpdated = ({ publishedAt, updatedAt }: Post) => formatIsoDay(updatedAt) > formatIsoDay(publishedAt);
 
 function PostHeader({ post }: { post: Post }) {

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 import type { Outputs } from '../../trpc';
 import { PostArticle } from './post-page';
 
-/** A post as it will look, for those who were sent the link. Nothing here counts as a view. */
+/** A post as it will look, for readers with the preview link. Does not count views. */
 export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
   return (
     <PostArticle

@@ -6,7 +6,7 @@ import { Logo } from '../media/logo';
 import type { Post } from './blog-data';
 import styles from './post-sites.module.css';
 
-/** The sites an article links to, as they stand now. */
+/** The sites an article links to, with their current data. */
 export function PostSites({ sites }: { sites: Post['sites'] }) {
   if (sites.length === 0) return null;
   return (

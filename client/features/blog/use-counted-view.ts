@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The page's first script counts the post it came with, and says so. */
+/** Whether client/boot.ts has counted this post with the page load. True once. */
 function wasCountedOnLoad(slug: string): boolean {
   const { dataset } = document.documentElement;
   if (dataset['counted'] !== slug) return false;
@@ -9,7 +9,7 @@ function wasCountedOnLoad(slug: string): boolean {
   return true;
 }
 
-/** Tells the server, once for each time a post is opened, that somebody reads it. */
+/** Records one view each time a post is opened. */
 export function useCountedView(slug: string): void {
   const { utils } = useRouter().options.context;
   const counted = useRef<string>(undefined);
@@ -17,7 +17,7 @@ export function useCountedView(slug: string): void {
     if (counted.current === slug) return;
     counted.current = slug;
     if (wasCountedOnLoad(slug)) return;
-    // A view that could not be counted is no matter of the reader's.
+    // A failed count must not disturb the reader.
     utils.client.posts.recordView.mutate({ slug }).catch(() => undefined);
   }, [slug, utils]);
 }

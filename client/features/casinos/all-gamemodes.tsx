@@ -10,14 +10,14 @@ import styles from './filter-panel.module.css';
 type Props = {
   chosen: readonly Gamemode[];
   facets: CasinoListing['facets'];
-  /** Text that narrows the boxes. */
+  /** Text that filters the boxes. */
   wanted: string;
   onWant: (wanted: string) => void;
   onChoose: (modes: readonly Gamemode[]) => void;
 };
 
 export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props) {
-  // A box follows its click at once; the address, and with it `chosen`, follows when the new list is there.
+  // A box changes at once on click; the URL, and with it `chosen`, changes only when the new list has loaded.
   const address = chosen.join(',');
   const [boxes, setBoxes] = useState({ address, ticked: chosen });
   if (boxes.address !== address) setBoxes({ address, ticked: chosen });
@@ -34,10 +34,10 @@ export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props
     <fieldset className={styles.allModes}>
       <legend className={styles.legend}>All Gamemodes</legend>
       <ModeSearch wanted={wanted} onWant={onWant} />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
       <div className={styles.modes} tabIndex={0} role="group" aria-label="All Gamemodes">
         {GAMEMODES.map((mode) => (
-          // With one more mode that nothing offers, nothing would be left; what is chosen can always be taken back.
+          // A mode that no listed casino offers would empty the list; a chosen one can always be removed.
           <Check
             key={mode}
             className={found.includes(mode) ? undefined : styles.away}

@@ -12,7 +12,7 @@ import { casinoAddress } from './casino-data';
 
 type Avoided = Outputs['casinos']['avoided']['items'][number];
 
-/** The sites we advise against. There is no way to any of them from here. */
+/** The sites we advise against, without links to any of them. */
 export function AvoidPage({ casinos }: { casinos: readonly Avoided[] }) {
   return (
     <div className={layout.wrap}>

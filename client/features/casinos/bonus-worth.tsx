@@ -4,7 +4,7 @@ import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import styles from './review-side.module.css';
 
-/** The worth of the bonus, with what that assumes, for a site of which enough is known. */
+/** The bonus's estimated worth with its assumptions; renders nothing when too little is known. */
 export function BonusWorth({ casino }: { casino: Pick<Casino, 'bonusWorth' | 'slug' | 'id'> }) {
   if (!casino.bonusWorth) return null;
   const { worth, assumptions } = casino.bonusWorth;

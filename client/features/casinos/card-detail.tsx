@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 import type { CasinoListItem } from './casino-data';
 
-/** Description, highlights and drawbacks: columns on a wide screen, collapsed to one line on a narrow one. */
+/** Description, highlights and drawbacks: columns on a wide screen, one collapsed line on a narrow one. */
 export function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
   const [drawback, ...moreDrawbacks] = negatives;
   return (

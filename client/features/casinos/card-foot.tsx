@@ -5,7 +5,7 @@ import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import styles from './site-links.module.css';
 import { Why } from './why';
 
-/** The part of a card that is read on demand; all of it works without script. */
+/** The foot of a card, hydrated on demand; all of it works without script. */
 export function CardFoot({ casino }: { casino: CasinoListItem }) {
   const address = casinoAddress(casino);
   return (

@@ -14,14 +14,14 @@ import styles from './casino-card.module.css';
 import { casinoAddress } from './casino-data';
 import type { CasinoListItem } from './casino-data';
 
-/** The server sends a card whole; the script of its foot may come later. */
+/** The server renders the whole card; the script of its foot may load later. */
 const CardFoot = lazy(async () => ({ default: (await import('./card-foot')).CardFoot }));
 
 type Props = {
   casino: CasinoListItem;
-  /** The position in the list shown; null for a casino that is not ranked yet. */
+  /** Position in the shown list; null for an unranked casino. */
   rank: number | null;
-  /** Which list it is, for the click report. */
+  /** Name of the list, for the click report. */
   from: string;
   level: 'h2' | 'h3' | 'h4';
 };

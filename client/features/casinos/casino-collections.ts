@@ -8,7 +8,7 @@ export interface CollectionText {
 
 interface Collection extends CollectionText {
   label: string;
-  /** The filter that makes the collection, which a visitor cannot remove. */
+  /** Part of the filter that defines the collection; visitors cannot remove it. */
   fixed: Pick<CasinoListInput, 'sort' | 'collection'>;
 }
 
@@ -18,7 +18,7 @@ export const allCasinos: CollectionText = {
   intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by what you want to play.',
 };
 
-/** The list that no casino wants to be on. */
+/** Texts of the list of sites to avoid. */
 export const avoided: CollectionText = {
   title: 'CS2 Gambling Sites to Avoid',
   heading: 'Sites to avoid',

@@ -6,7 +6,7 @@ import { casinoAddress } from './casino-data';
 import type { Casino } from './casino-data';
 import { firstLine } from './description';
 
-/** Head of a review: social tags, canonical address, Review and Breadcrumb data. */
+/** Head of a review: social tags, canonical URL, Review and Breadcrumb data. */
 export function casinoHead(site: Site, casino: Casino) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
@@ -22,7 +22,7 @@ export function casinoHead(site: Site, casino: Casino) {
     publishedAt: casino.createdAt,
     modifiedAt: casino.changedAt,
     jsonLd: [
-      // Stars in a search result would recommend a site that we do not.
+      // No Review data for other statuses: stars in a search result would recommend a site that we do not.
       ...(casino.status === 'listed'
         ? [
             reviewLd(site, {

@@ -4,7 +4,7 @@ import list from './casino-list.module.css';
 import styles from './casino-list-skeleton.module.css';
 import { ListColumns } from './list-columns';
 
-/** The boxes of a list before it is there. */
+/** Placeholder of a list while it loads. */
 export function CasinoListSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Loading label="Loading casinos">

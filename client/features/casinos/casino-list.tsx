@@ -6,7 +6,7 @@ import { groupByRank } from './group-by-rank';
 import { ListColumns } from './list-columns';
 
 type Props = Pick<CasinoListing, 'items' | 'sort'> & {
-  /** The position of the first. */
+  /** Position of the first item. */
   first?: number;
   from: string;
   level?: 'h2' | 'h3';
@@ -14,7 +14,7 @@ type Props = Pick<CasinoListing, 'items' | 'sort'> & {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
-/** Anchor of a casino in a list, by its position. */
+/** Anchor id of a casino in a list, by position. */
 export const positionId = (position: number) => `rank-${position}`;
 
 export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {

@@ -9,15 +9,15 @@ import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
 import { Alternatives } from './verdict-parts';
 
-/** The server sends the body whole; its script may come later, since all in it works without. */
+/** The server renders the whole body; its script may load later, because everything works without. */
 export const loadReviewBody = async () => ({ default: (await import('./review-body')).ReviewBody });
 const ReviewBody = lazy(loadReviewBody);
 
 interface Props {
   casino: Casino;
-  /** The last changes of the casino; a preview has none. */
+  /** Recent changes of the casino; undefined in a preview. */
   recentChanges?: ReactNode;
-  /** Others like it; a preview has none. */
+  /** Similar casinos; undefined in a preview. */
   similar?: ReactNode;
 }
 

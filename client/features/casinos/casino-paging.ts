@@ -19,17 +19,17 @@ export function lastPageOf({ total }: Pick<Listing, 'total'>): number {
   return Math.max(1, Math.min(Math.ceil(total / LIST_PAGE_SIZE), reachable));
 }
 
-/** Its positions are claims of ours: a casino that is not ranked yet has none. */
+/** JSON-LD of the list. Omits unranked casinos: a position in it is a claim of ours. */
 function listLd(site: Site, list: Listing, first: number) {
   const listed = groupByRank(list).numbered.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
   return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
 }
 
-/** Head of one page of a list: its address, its neighbours and its items. */
+/** Head of one page of a paginated list: path, previous and next page, and list items. */
 export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
-  // The canonical address of a choice by facts is another list: its neighbours are none of this one.
+  // With fact filters the canonical path is another list, so previous and next would not be its pages.
   const isListed = isFollowed(search);
   return {
     path: at(page),
@@ -40,7 +40,10 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
   };
 }
 
-/** The same for a list that grows with each page: more of it is no page of its own, and a choice from it neither. */
+/**
+ * The same for a list that grows with each page: the canonical path is always page 1, and a filtered list is not
+ * indexed.
+ */
 export function growingHead(site: Site, path: string, search: CasinoSearch, list: Listing | null) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Joined, TextInput } from '../../ui/text-input';
 
-/** Uncontrolled, so that what is typed before the script arrives stays; follows the address when that changes. */
+/** Uncontrolled, so that text typed before hydration stays. Follows the URL when that changes. */
 export function CasinoSearchField({ q = '' }: { q: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const followed = useRef(q);

@@ -41,12 +41,15 @@ export function avoidHead(site: Site) {
   });
 }
 
-/** Head of a list. One gamemode makes a page worth finding; searches and finer filters only repeat what others hold. */
+/**
+ * Head of a list. Filtering by a single game mode makes an indexed page; searches and finer filters only repeat other
+ * pages' content.
+ */
 function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list }: ListPage) {
   const modes = chosenModes(search);
   const [mode] = modes;
   const isOneMode = path === ALL && modes.length === 1;
-  // The same list stands under an introduction there.
+  // The game's own page has the same list, with an introduction: it is the canonical one.
   const hasOwnPage = isOneMode && mode !== undefined && GAME_PAGES.includes(mode);
   const crumbs: Crumb[] = [{ name: 'Casinos', path: ALL }];
   if (path !== ALL) crumbs.push({ name: heading, path });

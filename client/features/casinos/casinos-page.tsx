@@ -15,13 +15,13 @@ type Props = {
   path: string;
   collection: CollectionSlug | null;
   text: CollectionText;
-  /** False where the order is what makes the collection. */
+  /** False when the sort order defines the collection. */
   isSortable: boolean;
   search: CasinoSearch;
   list: CasinoListing;
 };
 
-/** A whole list with its filters, paged by links. */
+/** A whole list with filters, paginated by links. */
 export function CasinosPage({ path, collection, text, isSortable, search, list }: Props) {
   return (
     <div className={layout.wrap}>

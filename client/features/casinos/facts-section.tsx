@@ -6,7 +6,7 @@ import styles from './facts-section.module.css';
 
 type Fact = Casino['facts'][number];
 
-/** All facts by group: the value and when it was checked, on demand the source and the tester. */
+/** All facts by group, with value and date of check; source and tester can be expanded. */
 export function FactsSection({ facts }: Pick<Casino, 'facts'>) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (

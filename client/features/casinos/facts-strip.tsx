@@ -4,7 +4,7 @@ import styles from './facts-strip.module.css';
 
 const SHOWN = ['min_deposit', 'payout_median', 'payment_methods', 'licence'];
 
-/** The day and the reviewer, and the facts that most people ask for first. */
+/** Date and author of the last check, and the most requested facts. */
 export function FactsStrip({ casino: { verifiedAt, verifiedBy, facts } }: { casino: Casino }) {
   return (
     <dl className={styles.facts}>

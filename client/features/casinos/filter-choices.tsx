@@ -13,7 +13,7 @@ import panelStyles from './filter-panel.module.css';
 import { chipText, legendOf, optionText } from './filter-texts';
 import styles from './list-filters.module.css';
 
-/** One value with its results if it were added; '' = any. */
+/** A value with the number of results it would leave; '' = any. */
 export interface Choice {
   value: string;
   count: number;
@@ -23,7 +23,7 @@ type IsChosen = (param: string, value: string) => boolean;
 
 type ChipProps = Choice & { type: 'radio' | 'checkbox'; param: string; text: string; isChosen: boolean };
 
-/** One that would leave nothing cannot be chosen; what is chosen can always be taken back. */
+/** Disabled when it would leave no results; a chosen value can always be removed. */
 function ChoiceChip({ type, param, value, count, text, isChosen }: ChipProps) {
   return (
     <label className={chip.chip}>
@@ -120,7 +120,7 @@ type SelectProps = {
   hint?: string;
 };
 
-/** For a long set. An address may name several, which then are one more option. */
+/** A select for a long set. When the URL names several values, their combination is an additional option. */
 export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectProps) {
   const param = paramOf(fact);
   const values = chosen.filter((one) => one.param === param).map(({ value }) => value);
@@ -138,7 +138,7 @@ export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectPro
             <option value={current}>{values.map((value) => optionText(param, value)).join(' or ')}</option>
           )}
           {options.map(({ value, text }) => (
-            // The names of countries and languages may be others in the browser's edition of them.
+            // Country and language names can differ between the server's and the browser's ICU data.
             <option key={value} value={value} suppressHydrationWarning>
               {text}
             </option>

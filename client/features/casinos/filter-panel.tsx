@@ -18,7 +18,7 @@ import { PopularGamemodes } from './popular-gamemodes';
 import { casinosText } from './total-text';
 
 type Props = {
-  /** The page the list stands on. */
+  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   list: Pick<CasinoListing, 'facets' | 'total' | 'isCapped'>;
@@ -27,10 +27,10 @@ type Props = {
 
 const PANEL = 'filters';
 
-/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
+/** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
-/** A GET form of links and boxes. With script every choice applies at once; without, the buttons submit it. */
+/** A GET form of links and boxes. With script each choice applies at once; without, the buttons submit it. */
 export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -51,8 +51,8 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
   }
   /**
-   * Opened near the foot of a phone the panel would show little more than its button; closed it shortens the page, and
-   * the phone would show the middle of the list.
+   * Keeps the panel in view: opened near the bottom of a phone's screen it would show little more than its button, and
+   * closing it shortens the page, which would leave the screen in the middle of the list.
    */
   const show = ({ target }: SyntheticEvent) =>
     target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });

@@ -7,10 +7,10 @@ import { PAYMENT_METHODS } from '../../../shared/payment-methods';
 import { formatNumber } from '../../ui/format-number';
 
 interface Words {
-  /** Above the choices. */
+  /** Legend of the choices. */
   legend: string;
   option: (value: string) => string;
-  /** One choice, standing alone. */
+  /** Text of a single chosen value. */
   chip: (option: string) => string;
 }
 
@@ -106,7 +106,7 @@ const OF_SORTS: Readonly<Record<SortedFact, string>> = {
   support_median: 'Fastest support',
 };
 
-/** Each way to sort by its value in an address. */
+/** Sort orders as URL value and label. */
 export const SORT_TEXTS: readonly (readonly [value: string, text: string])[] = [
   ['', 'Our ranking'],
   ['rating', 'Rating'],

@@ -11,7 +11,7 @@ interface Game {
   ranked: { search: CasinoSearch; list: CasinoListing } | null;
 }
 
-/** Head of a gamemode's page, with the casinos of its list where it has one. */
+/** Head of a game mode's page, with its list of casinos if it has one. */
 export function gameHead(site: Site, { page, path, ranked }: Game) {
   const { jsonLd = [], ...paging } = ranked ? pagedHead(site, path, ranked.search, ranked.list) : { path };
   const title = page.metaTitle ?? page.title;

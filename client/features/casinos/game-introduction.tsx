@@ -4,10 +4,10 @@ import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
 import styles from './game-introduction.module.css';
 
-/** About what is left of a phone's screen before the ranking begins. */
+/** Characters that fit above the ranking on a phone's first screen, roughly. */
 const SHORT = 500;
 
-/** The editors' text on a game. On a phone a long one begins, and the rest is a press away. */
+/** The editors' text on a game. On phones a long one is collapsed to its beginning. */
 export function GameIntroduction({ html }: { html: string }) {
   const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
   if (html.length <= SHORT) return words;

@@ -14,11 +14,11 @@ type Props = {
   path: string;
   title: string;
   contentHtml: string;
-  /** Null for a game without casinos to compare. */
+  /** Null for a game without casinos to rank. */
   ranked: { mode: string; search: CasinoSearch; list: CasinoListing } | null;
 };
 
-/** An introduction that editors write, and below it the casinos that offer the game. */
+/** The editors' introduction to a game, followed by the casinos that offer it. */
 export function GamePage({ path, title, contentHtml, ranked }: Props) {
   return (
     <div className={layout.wrap}>

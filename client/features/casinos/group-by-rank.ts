@@ -6,8 +6,8 @@ interface Listing<T> {
 }
 
 /**
- * In the order of the ranking a casino without a placement has no number and stands behind all that have one, as the
- * server sends them. In any other order the number is only the position.
+ * Splits a list by whether items have a number. In ranking order casinos without a placement are unnumbered and, as the
+ * server sorts them, last. In any other order every item is numbered by position.
  */
 export function groupByRank<T extends { placement: number | null }>({ items, sort }: Listing<T>) {
   const hasNumber = ({ placement }: T) => sort !== 'default' || placement !== null;

@@ -5,12 +5,12 @@ import type { Utils } from '../../trpc';
 import { filterOf } from './casino-data';
 import type { CasinoListItem, CasinoListing } from './casino-data';
 
-/** The home page's list, without the counts of filters that stand elsewhere. */
+/** The home page's list, without the fields that only filterable lists use. */
 export type TopListing = Omit<CasinoListing, 'factFacets' | 'nearest' | 'outOf'>;
 
 const TOP_PAGE_SIZE = 5;
 
-/** Inputs of the home page's calls: everything up to the page in the address, in as few calls as the limits allow. */
+/** Inputs for the home page's list up to the URL's page, in as few calls as the limits allow. */
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
   const pageSize = search.showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE;
   const shown = Math.min(pageFromText(search.page) * pageSize, MAX_OFFSET + MAX_PAGE_SIZE);
@@ -23,7 +23,7 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
   };
 }
 
-/** The top list of the home page, from its first casino to the end of the page in the address. */
+/** The home page's list from its first casino to the end of the URL's page. */
 export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
   const { inputs, shown } = homeListInputs(search);
   const { sort } = filterOf(search);
@@ -34,13 +34,12 @@ export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promis
   return { items, total, isCapped, facets, sort };
 }
 
-/** The fields of a casino under Recently Added; of the page that carries them, each further one would make it heavier. */
+/** The fields shown under Recently Added: all of them are sent in the page's data, so unused ones would enlarge it. */
 export type RecentCasino = Pick<
   CasinoListItem,
   'id' | 'slug' | 'name' | 'rating' | 'bonusAmount' | 'createdAt' | 'logoUrl'
 >;
 
-/** The newest casinos, for the home page's Recently Added. */
 export async function loadRecentCasinos(utils: Utils): Promise<RecentCasino[]> {
   const { items } = await utils.casinos.list.ensureData({ sort: 'newest', page: 1, pageSize: 8 });
   return items.map(({ id, slug, name, rating, bonusAmount, createdAt, logoUrl }) => ({

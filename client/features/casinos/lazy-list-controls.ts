@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** For loaders: so that a page which the router shows has its controls at once. */
+/** Called by loaders, so that a client-rendered page has its controls at once. */
 export const loadListControls = () => import('./list-controls');
 
 export const ListFilters = lazy(async () => ({ default: (await loadListControls()).ListFilters }));

@@ -1,7 +1,7 @@
 import styles from './casino-card.module.css';
 import type { CasinoListItem } from './casino-data';
 
-/** Names the columns that the cards form on a wide screen; `of` is one of them. */
+/** Column heads for the cards' wide layout. `of` is any card's casino, for the names of its facts. */
 export function ListColumns({ of }: { of?: CasinoListItem | undefined }) {
   return (
     <div className={styles.columns} aria-hidden="true">

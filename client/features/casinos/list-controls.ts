@@ -1,4 +1,4 @@
-// One chunk, which the browser loads after the visitor's first intent: until then the server's markup works by itself.
+// One chunk, loaded after the visitor's first intent: until then the server's markup works without script.
 export { ListFilters } from './list-filters';
 export { ListSorter } from './list-sorter';
 export { NoMatch } from './no-match';

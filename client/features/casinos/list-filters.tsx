@@ -33,25 +33,25 @@ import { useChoiceForm } from './use-choice-form';
 type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
 
 type Props = {
-  /** The page the list stands on. */
+  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   list: Counted;
-  /** False where one mode makes the page. */
+  /** False on a game mode's own page. */
   hasModes?: boolean;
   level?: 'h2' | 'h3';
 };
 
 const PANEL = 'filters';
 
-/** The link that was pressed goes with its choice; the keyboard goes on at the panel. */
+/** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
 const factsWith = (...kinds: string[]) => FILTERED_FACTS.filter((key) => kinds.includes(factFilter(key).kind));
 const LIMITS = factsWith('max', 'min');
 const MUSTS = factsWith('yes', 'zero');
 
-/** The steps of a fact with their counts, after '' for any. */
+/** The steps of a fact's filter with their counts, and '' for any. */
 function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
   const filter = factFilter(key);
   const counts = factFacets[key] ?? {};
@@ -65,7 +65,7 @@ function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
 const countedChoices = (values: readonly (string | number)[], counts: Readonly<Record<string, number>> = {}) =>
   values.map((value): Choice => ({ value: String(value), count: counts[String(value)] ?? 0 }));
 
-/** Every fact that a list can be narrowed by: a GET form, which with script applies each choice at once. */
+/** Filters for a list by facts. A GET form; with script each choice applies at once. */
 export function ListFilters({ path, search, list, hasModes = true, level: Title = 'h2' }: Props) {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -79,7 +79,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
   }
-  /** As on home: what opens near the foot of a phone comes into sight, and so does the list when the page shortens. */
+  /** Keeps the panel in view when it opens near the bottom of a phone's screen, or closes and shortens the page. */
   const show = ({ target }: SyntheticEvent) =>
     target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });
 
@@ -146,7 +146,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           {hasModes && <ModeChoices facets={list.facets} isChosen={isChosen} />}
           <div className={`${panelStyles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
-              {/* Without script the number would be that of the list before the last choices. */}
+              {/* Hidden without script, because it would not reflect choices that are not submitted. */}
               <span>
                 Show <span className={text.scripted}>{totalText(list)}</span> {list.total === 1 ? 'casino' : 'casinos'}
               </span>
@@ -172,7 +172,7 @@ function FiltersHead({
   return (
     <div className={panelStyles.head}>
       <Title id="filter-title" className={panelStyles.title} aria-live="polite">
-        {/* The page of one mode counts its own: how many have the mode is not how many there are. */}
+        {/* Not on a game mode's page: the total there counts casinos with the mode, not all. */}
         {isNarrowed && hasModes ? `${totalText(list)} of ${formatNumber(list.outOf)} casinos` : casinosText(list)}
       </Title>
       {isNarrowed && (
@@ -202,7 +202,7 @@ function FiltersHead({
   );
 }
 
-/** An address may name what is not on offer, for which there is no list. */
+/** Tells that the URL contained filter values that do not exist. */
 function LeftOut({ search }: Pick<Props, 'search'>) {
   const params = search['left-out']?.split(',') ?? [];
   if (params.length === 0) return null;

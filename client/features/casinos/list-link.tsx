@@ -10,7 +10,7 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   marked?: 'true' | undefined;
 };
 
-// The router would call a link current whose parameters are some of the page's; here each link says it itself.
+// The router marks a link as current if the page's parameters include the link's; here the `marked` prop decides.
 const SearchLink = createLink(function SearchAnchor({
   disabled: _disabled,
   'data-status': _status,
@@ -27,7 +27,7 @@ const SearchLink = createLink(function SearchAnchor({
 });
 
 type Props = {
-  /** The page the list stands on. */
+  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   hash?: string;
@@ -41,18 +41,18 @@ type Props = {
 
 const mark = (isCurrent: boolean | undefined) => (isCurrent ? 'true' : undefined);
 
-/** Lists that search engines are not to list are none for them to follow. */
+/** Adds nofollow to links to lists that search engines should not index. */
 function relOf({ rel, search }: Pick<Props, 'rel' | 'search'>) {
   const words = [rel === 'nofollow' ? undefined : rel, (rel === 'nofollow' || !isFollowed(search)) && 'nofollow'];
   return words.filter(Boolean).join(' ') || undefined;
 }
 
-/** To another page of the same list, read from its top. */
+/** Link to another page of the same list; scrolls to the top. */
 export function PageLink({ path, isCurrent, ...rest }: Props) {
   return <SearchLink to={path} marked={mark(isCurrent)} {...rest} rel={relOf(rest)} />;
 }
 
-/** To another state of the same list; with script the page stays where it is scrolled to. */
+/** Link to another state of the same list; with script the scroll position stays. */
 export function ListLink({ path, isCurrent, ...rest }: Props) {
   return (
     <SearchLink

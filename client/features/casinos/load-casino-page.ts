@@ -9,7 +9,7 @@ import { filterOf } from './casino-data';
 import type { CasinoListing } from './casino-data';
 import { LIST_PAGE_SIZE } from './casino-paging';
 
-/** One page of a list that is paged by links; an empty page that is not the first does not exist. */
+/** One page of a list that is paginated by links. Throws notFound() for an empty page other than the first. */
 export async function loadCasinoPage(
   utils: Utils,
   search: CasinoSearch,

@@ -17,7 +17,7 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** A filter that nothing passes: what to drop for there to be something, and what there is then. */
+/** Shown when no casino matches: the filters to remove to get results, and the closest casinos. */
 export function NoMatch({ path, search, nearest, from, level }: Props) {
   const dropped = nearest.drop.flatMap((condition) => chosenFor(search, condition));
   const names = dropped.map(chipText).join(' and ');

@@ -9,11 +9,11 @@ import { useScrolledPast } from './use-offer-dock';
 
 type Props = {
   casino: Casino;
-  /** The id of the offer's own button, which the dock replaces once it has left the view. */
+  /** Id of the offer's button; the dock appears once that is scrolled out of view. */
   replaces: string;
 };
 
-/** On a phone the offer stays within reach of the thumb until the footer comes. */
+/** Keeps the offer at the bottom of a phone's screen until the footer. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
   if (!casino.affiliateLink) return null;

@@ -9,7 +9,10 @@ import styles from './filter-panel.module.css';
 
 type Props = { path: string; search: CasinoSearch; facets: CasinoListing['facets'] };
 
-/** Links, not boxes: these modes have a box below already, and of two boxes with one name neither can be unticked alone. */
+/**
+ * Links instead of checkboxes: each mode has a checkbox below already, and neither of two with the same name could be
+ * unticked alone.
+ */
 export function PopularGamemodes({ path, search, facets }: Props) {
   const chosen = chosenModes(search);
   return (

@@ -13,7 +13,7 @@ import styles from './recent-casinos.module.css';
 
 const SHOWN_AT_FIRST = 4;
 
-/** The home page's Recently Added; `casinos` is null when they could not be loaded. */
+/** The home page's Recently Added. `casinos` is null when loading failed. */
 export function RecentCasinos({ casinos }: { casinos: readonly RecentCasino[] | null }) {
   if (casinos?.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function RecentCasinos({ casinos }: { casinos: readonly RecentCasino[] | 
   );
 }
 
-// A details element, so that the rest can be opened before the page's script has arrived.
+// Details, so that the rest can be opened without script.
 function RecentGrid({ casinos }: { casinos: readonly RecentCasino[] }) {
   const rest = casinos.slice(SHOWN_AT_FIRST);
   return (

@@ -12,9 +12,9 @@ import { Why } from './why';
 
 interface Props {
   casino: Casino;
-  /** The last changes; of another feature, so the route hands them in. */
+  /** Recent changes: part of another feature, so the route passes them. */
   recentChanges: ReactNode;
-  /** Others like it, likewise. */
+  /** Similar casinos, passed by the route for the same reason. */
   similar: ReactNode;
 }
 

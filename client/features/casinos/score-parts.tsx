@@ -3,7 +3,7 @@ import styles from './score-parts.module.css';
 
 type Props = Pick<Casino, 'scores'>;
 
-/** The parts of the rating beside it: number, bar, weight. */
+/** The rating's parts, each with number, bar and weight. */
 export function ScoreParts({ scores }: Props) {
   if (scores.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import styles from './score-reasons.module.css';
 
 type Props = Pick<Casino, 'scores' | 'rating' | 'ratingReason'>;
 
-/** One sentence for each part of the rating; where the rating is an editor's own number, why. */
+/** A sentence for each part of the rating, and the reason for a rating set by an editor. */
 export function ScoreReasons({ scores, rating, ratingReason }: Props) {
   if (scores.length === 0) return null;
   return (

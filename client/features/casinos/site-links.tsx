@@ -12,7 +12,7 @@ interface Site {
 
 type LinksProps = Site & { className?: string | undefined; children: ReactNode };
 
-/** Around the links to compare and to save a site: their scripts read which one it is. */
+/** Wraps the compare and save links. Their scripts read the site from its data attributes. */
 export function SiteLinks({ address, name, logoUrl, className, children }: LinksProps) {
   return (
     <div className={className} data-site={address} data-name={name} data-logo={logoUrl ?? undefined}>
@@ -21,7 +21,7 @@ export function SiteLinks({ address, name, logoUrl, className, children }: Links
   );
 }
 
-/** Starts a comparison without script; with it the site goes into the tray, which marks the link. */
+/** Without script starts a comparison; with script adds the site to the comparison tray, which marks the link. */
 export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
   return (
     <a
@@ -38,8 +38,8 @@ export function CompareLink({ address, name }: Pick<Site, 'address' | 'name'>) {
 }
 
 /**
- * Leads to the page that explains saving without script; with it a toggle. The same for every site, so that a list of
- * them weighs no more: the script gives it the site's name.
+ * Without script leads to the page that explains saving; with script toggles. Identical for every site, to keep lists
+ * small: the script adds the site's name.
  */
 export function SaveLink() {
   return (

@@ -14,7 +14,7 @@ const PATH = '/';
 const ANCHOR = 'top-casinos';
 
 type Props = {
-  /** Null when it could not be loaded. */
+  /** Null when loading failed. */
   list: TopListing | null;
   search: CasinoSearch;
 };

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../ui/format-number';
 import type { CasinoListing } from './casino-data';
 
-/** '24', or '1,000+' where counting ended. */
+/** '24', or '1,000+' where counting stopped at its limit. */
 export function totalText({ total, isCapped }: Pick<CasinoListing, 'total' | 'isCapped'>): string {
   return `${formatNumber(total)}${isCapped ? '+' : ''}`;
 }

@@ -6,7 +6,7 @@ import { withPage } from '../../../shared/casino-search';
 import type { CasinoSearch } from '../../../shared/casino-search';
 import { stringifySearch } from '../../../shared/search-parameters';
 
-/** The list that the fields of a form ask for. */
+/** The list's search parameters from a form's fields. */
 function searchIn(form: HTMLFormElement): CasinoSearch {
   const values = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -15,7 +15,7 @@ function searchIn(form: HTMLFormElement): CasinoSearch {
   return withPage(casinoSearch(Object.fromEntries([...values].map(([name, parts]) => [name, parts.join(',')]))), 1);
 }
 
-/** Sets every field to what an address says. */
+/** Sets every field to its value in the URL. */
 function follow(form: HTMLFormElement, search: Readonly<Record<string, string | undefined>>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = search[field.name] ?? '';
@@ -29,8 +29,8 @@ function follow(form: HTMLFormElement, search: Readonly<Record<string, string | 
 const CHOOSING = { resetScroll: false, hashScrollIntoView: false };
 
 /**
- * A GET form whose choices apply at once. Its fields are uncontrolled: what was chosen before the script arrived stays
- * and is applied, and later they follow the address.
+ * A GET form whose choices apply at once. Its fields are uncontrolled: choices made before hydration stay and are
+ * applied; afterwards the fields follow the URL.
  */
 export function useChoiceForm(path: string, search: CasinoSearch) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
@@ -51,7 +51,7 @@ export function useChoiceForm(path: string, search: CasinoSearch) {
   });
 
   useEffect(() => {
-    // Back, before the chosen list has come: the address changes, and the list that is shown does not.
+    // On 'back' before the chosen list has loaded, the URL changes without a render.
     function followAddress() {
       if (form.current) follow(form.current, Object.fromEntries(new URLSearchParams(window.location.search)));
     }
@@ -62,7 +62,7 @@ export function useChoiceForm(path: string, search: CasinoSearch) {
   return {
     form,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-      // Words apply when the form is sent, or with the next choice.
+      // Search text applies on submit or together with the next choice.
       if (!(target as Element).matches('[type=search]')) apply();
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

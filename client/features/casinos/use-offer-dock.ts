@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** The sticky header covers what is above; what is still below counts as in view, so that a jump past it is noticed. */
+/**
+ * 60 px is the height of the sticky header. The large bottom margin counts elements below the viewport as in view, so
+ * that a jump past them is noticed.
+ */
 const NOT_PAST = '-60px 0px 1000000px';
 
-/** True once the element with the id has left the view upwards. The style sheets hear of it by `data-docked`. */
+/**
+ * True once the element has scrolled out of view at the top. Sets `data-docked` on the root element for the style
+ * sheets.
+ */
 export function useScrolledPast(id: string): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

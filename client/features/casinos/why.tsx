@@ -4,11 +4,13 @@ import styles from './why.module.css';
 type Props = {
   why: WhyData;
   open?: boolean;
-  /** On the page of every place, which would lead to itself. */
+  /** True on the page of all places, to which the link would lead. */
   isAmongAll?: boolean;
 };
 
-/** Why a casino has its place. */
+/**
+ * Explains a casino's place.
+ */
 export function Why({ why, open, isAmongAll = false }: Props) {
   return (
     <details className={styles.why} open={open}>

@@ -8,9 +8,9 @@ import styles from './change-list.module.css';
 
 type ListProps = {
   changes: readonly Change[];
-  /** Of each change the casino too. */
+  /** Shows each change's casino. */
   isOfAll?: boolean;
-  /** No heading says the year: each date does. */
+  /** Shows the year in each date, because no heading names it. */
   withYear?: boolean;
 };
 
@@ -56,7 +56,7 @@ function ChangedValues({ change: { label, before, after, tail } }: { change: Cha
   );
 }
 
-/** Notes of facts are names of sources; reasons are sentences already. */
+/** Ends a note with a full stop: a fact's note names a source, a reason is a sentence already. */
 const asSentence = (note: string) => (/[.!?][”"]?$/.test(note) ? note : `${note}.`);
 
 const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;

@@ -19,7 +19,9 @@ export const CHANGES_TITLE = 'What changed';
 export const CHANGES_LEAD =
   'Every fact, score, place, bonus and status that we changed, newest first, with the reason and the name.';
 
-/** Head of a casino's history. A choice of kinds repeats it, and older pages move on. */
+/**
+ * Head of a casino's history. Filtered pages and older pages are not indexed: one repeats content, the others shift.
+ */
 export function historyMeta(site: Site, casino: ChangedCasino, search: ChangesSearch): PageMeta {
   const path = historyPath(casino);
   const title = `${casino.name}: what changed`;

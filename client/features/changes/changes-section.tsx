@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<Kinds, string>> = {
 
 type Props = { path: string; search: ChangesSearch; changes: Changes };
 
-/** The choice of kinds, the changes below their months, and the way to older ones. */
+/** Filter links, the changes by month, and the link to older ones. */
 export function ChangesSection({ path, search, changes: { casino, items, nextCursor } }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './rating-chart.module.css';
 
 type Props = { chart: NonNullable<ChangedCasino['chart']> };
 
-/** The rating in steps, as a picture and as a table of the same figures. */
+/** The rating over time, as a step chart and a table of the same figures. */
 export function RatingChart({ chart }: Props) {
   return (
     <div className={styles.pair}>

@@ -13,12 +13,12 @@ export type Comparable = Outputs['casinos']['comparable'];
 export type Choice = Comparable['offered'][number];
 export type Similar = Outputs['casinos']['similar'];
 
-/** The picker's sites and pairs for an address. */
+/** The picker's sites and pairs for the URL's search parameters. */
 export async function loadComparable(utils: Utils, { with: chosen = '', q = '' }: CompareSearch): Promise<Comparable> {
   return await utils.casinos.comparable.ensureData({ chosen: chosenSites(chosen), q });
 }
 
-/** An address that names no comparison is not found, and shows the picker. */
+/** Throws notFound() with the picker's data for a URL that names no comparison. */
 export async function loadComparison(utils: Utils, pair: string): Promise<Comparison> {
   try {
     return await utils.casinos.compareAt.ensureData({ pair });

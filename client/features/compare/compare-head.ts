@@ -31,7 +31,7 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** No rating in it: a comparison is no review. Search engines are told of the usual pairs alone. */
+/** Contains no rating, because a comparison is not a review. Only common pairs are indexed. */
 export function comparisonMeta(
   site: Site,
   { pair, sites, isUsual, updatedAt }: Comparison,

@@ -16,7 +16,7 @@ import { CopyLink } from './copy-link';
 interface Props {
   comparison: Comparison;
   onlyDifferences: boolean;
-  /** The last changes of all of them; of another feature, so the route hands them in. */
+  /** Recent changes of all compared sites: part of another feature, so the route passes them. */
   changes: ReactNode;
 }
 
@@ -96,7 +96,7 @@ function OnlyDifferences({
   );
 }
 
-/** Pages of two sites each. */
+/** Links to comparisons of two sites. */
 export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
   return (
     <ul className={chip.chips}>
@@ -111,7 +111,7 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
   );
 }
 
-/** The sentence behind each score. */
+/** The reason for each score. */
 function Reasons({ sites }: Pick<Comparison, 'sites'>) {
   if (sites.every(({ reasons }) => reasons.length === 0)) return null;
   return (

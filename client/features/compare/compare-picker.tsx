@@ -17,16 +17,16 @@ import styles from './compare-picker.module.css';
 interface Props {
   comparable: Comparable;
   q?: string | undefined;
-  /** The address named a comparison that we do not have. */
+  /** The URL named a comparison that does not exist. */
   isMissing?: boolean;
 }
 
 const PAIRS_AT_ONCE = 9;
 
-/** Two plain GET forms: one finds a site, the other leads to the comparison of those that are ticked. */
+/** Two GET forms without script: one finds a site, the other opens the comparison of the ticked ones. */
 export function ComparePicker({ comparable, q = '', isMissing = false }: Props) {
   const { chosen, offered, pairs } = comparable;
-  // Ticks belong to the address: another one starts them anew.
+  // Resets the ticks when the URL changes.
   const key = [...chosen.map(({ address }) => address), q].join(' ');
   return (
     <div className={layout.wrap}>

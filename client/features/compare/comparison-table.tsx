@@ -14,7 +14,7 @@ import styles from './comparison-table.module.css';
 
 type Props = { comparison: Comparison; onlyDifferences: boolean };
 
-/** Rows are laid out as grids, which takes the roles of a table away from its elements. */
+/** Explicit roles, because `display: grid` removes the implicit table roles. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -24,10 +24,10 @@ const ROLES = {
   rowheader: { role: 'rowheader' },
 } as const;
 
-/** Keys scroll it sideways once it has the focus. */
+/** Focusable, so that it can be scrolled by keyboard. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
-/** The sites in columns. */
+/** Compares sites, one per column. */
 export function ComparisonTable({ comparison: { sites, groups }, onlyDifferences }: Props) {
   const best = sites.length === 2 ? 'Better' : 'Best';
   return (
@@ -102,7 +102,7 @@ function SiteFoot({ site }: { site: ComparedSite }) {
   );
 }
 
-/** A site without an offer says why in the place where the others have theirs. */
+/** A claim button, or for a site without an offer the reason. */
 function Claim({ site, from }: { site: ComparedSite; from: string }) {
   if (site.hasOffer) {
     return (
@@ -152,7 +152,7 @@ function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferen
   );
 }
 
-/** No component, as its cells. */
+/** A plain function, for the same reason as cellContent. */
 function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
   return (
     <tr key={row.key} {...ROLES.row}>
@@ -172,13 +172,13 @@ function rowElement(row: ComparedRow, kind: string, best: string): ReactNode {
   );
 }
 
-/** The signs are drawn by the sheet: a page has eighty. */
+/** Drawn by the style sheet, because a page has about 80 of these cells. */
 const MODE: Readonly<Record<string, string>> = {
   Yes: classNames(styles.mode, sideClass('for')),
   No: classNames(styles.mode, styles.lacks, sideClass('against')),
 };
 
-/** No component: a page has hundreds, and each would cost as much again as what it shows. */
+/** A plain function: a page has hundreds of cells, and a component each would double their cost. */
 function cellContent(cell: ComparedCell, rowKey: string, best: string): ReactNode {
   if (cell === null) return <i>Not known</i>;
   if (typeof cell === 'string') return plainContent(cell, rowKey);

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { Button } from '../../ui/button';
 
-/** Only script can copy: without it the button is not shown, and the address bar is. */
+/** Hidden without script, which copying needs: the address bar has the same link. */
 export function CopyLink({ path }: { path: string }) {
   const toast = useToast();
   const [copied, setCopied] = useState<string>();
@@ -18,7 +18,7 @@ export function CopyLink({ path }: { path: string }) {
       setCopied(path);
       toast({ kind: 'success', title: 'Link copied!', description: address });
     } catch {
-      // No clipboard without https, or the visitor said no.
+      // The clipboard needs https and the visitor's permission.
       toast({ title: 'Copy the link from here', description: address });
     }
   }

@@ -8,7 +8,9 @@ import { Logo } from '../media/logo';
 import type { Similar } from './compare-data';
 import styles from './similar-sites.module.css';
 
-/** Three with the same game modes, each with what decides; `own` puts the casino of the page into the tray. */
+/**
+ * Three sites with similar game modes, with their deciding facts. `own` is the compare link of the page's own casino.
+ */
 export function SimilarSites({ similar: { items, withFirst }, own }: { similar: Similar; own: ReactNode }) {
   return (
     <section aria-labelledby="similar">

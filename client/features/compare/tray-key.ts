@@ -1,2 +1,2 @@
-/** Names the browser's store of the sites somebody wants to compare. Short: the page's first script asks for it, and has 2 KB. */
+/** Storage key of the sites to compare. Short, because the inline boot script contains it and has a budget of 2 KB. */
 export const COMPARED = 'vs';

@@ -1,7 +1,7 @@
 import { MAX_COMPARED } from '../../../shared/compare-search';
 import { COMPARED } from './tray-key';
 
-/** A site somebody wants to compare. */
+/** A site in the comparison tray. */
 export interface TraySite {
   address: string;
   name: string;
@@ -16,7 +16,7 @@ function isSite(value: unknown): value is TraySite {
   return isText(address) && /^[\w-]+$/.test(address) && isText(name) && (logo === null || isText(logo));
 }
 
-/** Anything may stand in a browser's storage. */
+/** Validates the stored text: browser storage can contain anything. */
 export function parseTray(text: string | null): TraySite[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -42,7 +42,7 @@ const read = () => {
   try {
     return parseTray(localStorage.getItem(COMPARED));
   } catch {
-    // Storage that is switched off: the tray lasts as long as the page.
+    // Storage is disabled: the tray lasts until the page is left.
     return [];
   }
 };
@@ -56,14 +56,14 @@ function store(sites: readonly TraySite[]) {
     if (sites.length === 0) localStorage.removeItem(COMPARED);
     else localStorage.setItem(COMPARED, JSON.stringify(sites));
   } catch {
-    // As above.
+    // Storage is disabled or full: the tray lasts until the page is left.
   }
   tell(sites);
 }
 
 export type Added = 'added' | 'removed' | 'full';
 
-/** Puts a site into the tray, or takes it out when it is there. */
+/** Adds a site to the tray, or removes it if present. */
 export function toggleSite(site: TraySite): Added {
   const sites = traySites();
   if (sites.some(({ address }) => address === site.address)) {
@@ -79,13 +79,13 @@ export function removeSite(address: string): void {
   store(traySites().filter((site) => site.address !== address));
 }
 
-/** Of other tabs too. */
+/** Also reports changes made in other tabs. */
 export function subscribeToTray(listener: () => void): () => void {
   const stop = new AbortController();
   function onStorage({ key }: StorageEvent) {
     if (key === COMPARED || key === null) tell(read());
   }
-  // A page that comes back as it was left has heard of nothing meanwhile.
+  // A page in the back-forward cache gets no storage events.
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) tell(read());
   }

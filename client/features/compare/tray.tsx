@@ -15,7 +15,7 @@ import styles from './tray.module.css';
 
 const NONE: readonly TraySite[] = [];
 
-/** Carries out a click on a link, and says what happened. */
+/** Toggles a clicked link's site and returns the message to announce. */
 function put(link: HTMLElement): string {
   const site = siteOf(link);
   switch (toggleSite(site)) {
@@ -28,7 +28,7 @@ function put(link: HTMLElement): string {
   }
 }
 
-/** The links on the page that stand for a site in the tray are marked. */
+/** Marks the page's links of sites in the tray. */
 function useMarkedLinks(sites: readonly TraySite[]) {
   const mark = useCallback(() => {
     const chosen = new Set(sites.map(({ address }) => address));
@@ -39,7 +39,7 @@ function useMarkedLinks(sites: readonly TraySite[]) {
   useMarkedPage(mark);
 }
 
-/** Keeps the focus and toasts above the tray. */
+/** Sets `data-tray`, with which the style sheets keep the focus and toasts above the tray. */
 function usePinned(isShown: boolean) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-tray', isShown);
@@ -47,7 +47,7 @@ function usePinned(isShown: boolean) {
   }, [isShown]);
 }
 
-/** The sites somebody wants to compare, at the foot of every page but the comparison itself. */
+/** The sites to compare, at the bottom of every page except the comparison. */
 export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const sites = useSyncExternalStore(subscribeToTray, traySites, () => NONE);
   const [said, setSaid] = useState('');
@@ -76,7 +76,7 @@ function TrayBar({ sites, isFull, onRemoved }: BarProps) {
   function remove({ address, name }: TraySite) {
     removeSite(address);
     onRemoved(`${name} is out of your comparison.`);
-    // The button that had the focus is gone, and with the last site the bar.
+    // The remove button that had the focus is gone, and after the last site so is the bar.
     if (sites.length > 1) bar.current?.focus();
     else focusRegion('main');
   }

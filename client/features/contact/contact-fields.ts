@@ -6,7 +6,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'subject', 'message'];
 
-/** The words of shared/contact.ts, so that a slip is told without asking the server. */
+/** Repeats the messages of shared/contact.ts, to show errors without a request. */
 export function problemsOf(message: ContactInput): FieldErrors {
   const errors: FieldErrors = {};
   if (message.name === '') errors.name = 'Please enter your name';

@@ -11,7 +11,7 @@ import { ContactInputs } from './contact-inputs';
 import { ContactSent } from './contact-sent';
 
 type Props = {
-  /** The message went out before this page was made: the form was sent without script. */
+  /** The form was sent without script: the message went out before this page was rendered. */
   isSent: boolean;
   send: (message: ContactInput) => Promise<unknown>;
 };
@@ -32,7 +32,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
   const [{ errors, failure }, setRefusal] = useState<ReturnType<typeof refusalOf>>({ errors: {} });
 
   useEffect(() => {
-    // Until a script can show our own sentences, the browser's checks are better than none.
+    // Set by script: without it the browser's own validation is better than none.
     if (form.current) form.current.noValidate = true;
   }, [isSent]);
 

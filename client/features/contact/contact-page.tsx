@@ -6,14 +6,14 @@ import { CONTACT_TITLE } from './contact-head';
 import type { Introduction } from './contact-head';
 import styles from './contact-page.module.css';
 
-/** `children`: the form. */
+/** `children` is the form. */
 export function ContactPage({ page, children }: { page: Introduction; children: ReactNode }) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>
       <h1 dir="auto">{page?.title ?? CONTACT_TITLE}</h1>
       <div className={styles.columns}>
         {children}
-        {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+        {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
         {page && <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />}
       </div>
     </section>

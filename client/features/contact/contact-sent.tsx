@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import styles from './contact-sent.module.css';
 
 type Props = {
-  /** It replaces the form in a page already open, and takes the focus the form had. */
+  /** Replaces the form in an open page and takes over its focus. */
   isAnnounced: boolean;
   onAgain: () => void;
 };

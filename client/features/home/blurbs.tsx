@@ -17,7 +17,7 @@ const blurbs = [
   },
 ] as const;
 
-/** After the list, which is what a phone's reader came for. */
+/** On phones after the list, which is what visitors come for. */
 export function Blurbs() {
   return (
     <ul className={classNames(layout.wrap, styles.blurbs)}>

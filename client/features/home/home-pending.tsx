@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { HomeTop } from './home-top';
 
-/** While the lists are on their way: everything that does not wait for them, and boxes where they will be. */
+/** The home page while its lists load: all static parts, and placeholders for the lists. */
 export function HomePending({ listSkeleton }: { listSkeleton: ReactNode }) {
   return (
     <HomeTop>

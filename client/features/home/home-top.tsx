@@ -3,7 +3,7 @@ import { Blurbs } from './blurbs';
 import { Hero } from './hero';
 import styles from './hero.module.css';
 
-/** The hero, the list, and the blurbs: below the list on a phone, beside the title where there is room. */
+/** Hero, list and blurbs: the blurbs are below the list on phones, beside the title on wide screens. */
 export function HomeTop({ children }: { children: ReactNode }) {
   return (
     <div className={styles.top}>

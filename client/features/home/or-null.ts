@@ -1,4 +1,4 @@
-/** A section's data, or null: one that failed must not take the whole page with it. */
+/** A section's data, or null: a failed section must not fail the whole page. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -24,7 +24,7 @@ function Figure({ children }: { children: string }) {
   );
 }
 
-/** Each figure is a claim: one without a value is not made. */
+/** A figure without a value is omitted, because each one is a claim. */
 export function TrustBanner({ figures }: { figures: TrustFigures }) {
   const band = useRef<HTMLElement>(null);
   const share = useCountUp(band);

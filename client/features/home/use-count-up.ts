@@ -3,7 +3,10 @@ import type { RefObject } from 'react';
 
 const DURATION = 1500;
 
-/** Runs from 0 to 1 once, when the element first comes into view. 1 on the server, and always where motion is unwelcome. */
+/**
+ * Runs from 0 to 1 once, when the element first comes into view. Stays 1 on the server and for visitors who prefer
+ * reduced motion.
+ */
 export function useCountUp(ref: RefObject<Element | null>): number {
   const [share, setShare] = useState(1);
 

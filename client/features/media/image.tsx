@@ -5,14 +5,14 @@ import styles from './image.module.css';
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string;
   alt: string;
-  /** Width on the screen, as in the attribute of that name. */
+  /** Value of the `sizes` attribute: the image's width on screen. */
   sizes: string;
 };
 
-/** An image that the browser may take in the size and format that suits it, where we have several. */
+/** An image with all available formats and sizes, from which the browser chooses. */
 export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
   const uploaded = imageSources(src);
-  // Own attributes come first: after a spread they would give each object a shape of its own, which fills the memory.
+  // Named attributes before the spread: after it, each props object would get its own hidden class, which costs memory.
   const image = (
     <img src={src} alt={alt} width={uploaded?.width ?? width} height={uploaded?.height ?? height} {...rest} />
   );

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The name stands beside it, so it says nothing to a screen reader. */
+/** Decorative: the name is beside it. */
 export function Logo({ name, url, size = 'medium', className }: Props) {
   const look = classNames(styles.logo, size !== 'medium' && styles[size], className);
   if (!url) {
@@ -28,7 +28,7 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
       height={64}
       alt=""
       decoding="async"
-      // Asked for once the words are laid out: it takes nothing from the style sheet and the font that show them.
+      // Loads after layout, so that it does not compete with the style sheet and fonts.
       loading="lazy"
       fetchPriority="low"
     />

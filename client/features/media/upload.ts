@@ -1,6 +1,6 @@
 import type { Outputs } from '../../trpc';
 
-/** An uploaded image; `url` is what is stored and linked. */
+/** An uploaded image. `url` is the one to store and link. */
 export type Media = Outputs['admin']['media']['list']['items'][number];
 
 export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
@@ -8,7 +8,7 @@ export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif';
 const MAX_MEGABYTES = 5;
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
-/** Why a file need not be sent at all; undefined when it may be. */
+/** Reason not to send a file; undefined when it may be sent. */
 export function refusalOf(file: File): string | undefined {
   if (!ACCEPTED_IMAGES.split(',').includes(file.type)) return 'Only PNG, JPEG, WebP and GIF images can be uploaded.';
   if (file.size > MAX_MEGABYTES * 1024 * 1024) return `The image is larger than ${MAX_MEGABYTES} MB.`;
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Sends one image and resolves with what became of it, or rejects with an Error whose message can be shown.
- * `onProgress` hears the sent part, 0 to 1; the server works on the image for a moment after it reached 1.
+ * Uploads one image. Resolves with the stored image, or rejects with an Error whose message can be shown. `onProgress`
+ * gets the sent share, 0 to 1; after 1 the server still processes the image.
  */
 export function uploadMedia(
   file: File,
@@ -34,7 +34,7 @@ export function uploadMedia(
   const body = new FormData();
   body.append('alt', alt);
   body.append('file', file);
-  // fetch cannot tell how much of a body has been sent.
+  // fetch reports no upload progress.
   const request = new XMLHttpRequest();
   return new Promise<Media>((resolve, reject) => {
     request.open('POST', '/admin/media');
@@ -61,7 +61,7 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-/** The images among pasted or dropped things. */
+/** The image files of a paste or drop. */
 export function imagesOf(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }

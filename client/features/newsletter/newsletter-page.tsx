@@ -13,7 +13,7 @@ const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
   limited: 'Too many attempts. Please wait a little and try again.',
 };
 
-/** The page that the footer's form leads to without script. */
+/** Result page for the footer's form without script. */
 export function NewsletterPage({ result }: { result: SignUpResult | undefined }) {
   return (
     <section className={classNames(layout.wrap, page.page)}>

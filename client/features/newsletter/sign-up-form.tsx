@@ -15,7 +15,7 @@ function problemOf(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
 }
 
-/** The newsletter's heading, field and button: the top of the footer. */
+/** The newsletter form at the top of the footer. */
 export function SignUpForm() {
   const { utils } = useRouter().options.context;
   const showToast = useToast();

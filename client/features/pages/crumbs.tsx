@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import layout from '../../ui/layout.module.css';
 
 type Props = {
-  /** Of a group without a page of its own. */
+  /** Name of a group that has no page of its own. */
   group?: string | undefined;
   title: string;
 };

@@ -5,7 +5,9 @@ interface Country {
   services: HelpService[];
 }
 
-/** Services under their country, countries in the order they first come. */
+/**
+ * Groups services by country, in order of first appearance.
+ */
 export function byCountry(services: readonly HelpService[]): Country[] {
   const countries = new Map<string, Country>();
   for (const service of services) {
@@ -18,7 +20,7 @@ export function byCountry(services: readonly HelpService[]): Country[] {
 
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** '1-800-GAMBLER' → 'tel:18004262537': phones dial digits alone. */
+/** '1-800-GAMBLER' → 'tel:18004262537'. Letters are converted, because phones dial only digits. */
 export function phoneHref(phone: string): string {
   const digits = phone
     .toLowerCase()

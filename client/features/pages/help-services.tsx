@@ -10,7 +10,7 @@ import type { HelpService } from './page-data';
 
 const HELP_ID = 'help';
 
-/** Nobody who needs help should have to read the page first. */
+/** Links to the help services, so that readers in need find them without reading the page. */
 export function HelpLink() {
   return (
     <a className={buttonClass({ kind: 'primary' })} href={`#${HELP_ID}`}>
@@ -19,7 +19,7 @@ export function HelpLink() {
   );
 }
 
-/** Help services, country by country, each with the day it was last checked. */
+/** Help services by country, each with the date of its last check. */
 export function HelpServices({ services }: { services: readonly HelpService[] }) {
   if (services.length === 0) return null;
   return (

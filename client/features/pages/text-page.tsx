@@ -11,15 +11,15 @@ import styles from './text-page.module.css';
 
 type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt'>;
-  /** The first part of its address, in words. */
+  /** Readable name of the path's first segment. */
   group?: string;
-  /** Between the title and the text. */
+  /** Content between title and text. */
   lead?: ReactNode;
-  /** After the text, as wide as the page. */
+  /** Full-width content after the text. */
   children?: ReactNode;
 };
 
-// Fewer are seen at a glance.
+// A shorter page is taken in at a glance and needs no table of contents.
 const WORTH_LISTING = 3;
 
 export function TextPage({ page, group, lead, children }: Props) {
@@ -43,7 +43,7 @@ export function TextPage({ page, group, lead, children }: Props) {
               <PageContents headings={page.headings} />
             </aside>
           )}
-          {/* Sanitised when it was saved: server/markdown is the only writer of this HTML. */}
+          {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
           <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />
         </div>
       </article>

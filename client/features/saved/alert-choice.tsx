@@ -15,12 +15,12 @@ interface Props {
   choose: ReturnType<typeof useAlerts>['choose'];
 }
 
-/** Of kinds that another program chose. */
+/** A set of kinds that matches none of the choices, stored by another program. */
 const OTHER = 'other';
 
 const isChoice = (value: string): value is SiteChoice => Object.hasOwn(SITE_CHOICES, value);
 
-/** Of one saved site: what mail comes about it. Stored as soon as it is chosen. */
+/** Chooses the alert mails about one saved site; saved on change. */
 export function AlertChoice({ name, address, alerts, choose }: Props) {
   const showToast = useToast();
   const [pending, setPending] = useState<SiteChoice>();

@@ -9,7 +9,7 @@ const ToAccount = ({ children }: { children: string }) => (
   </a>
 );
 
-/** Whether mail comes about the member's sites, and the way to change that. */
+/** Whether alert mails are sent, with a link to change it. */
 export function AlertSummary({ alerts, error, tryAgain }: ReturnType<typeof useAlerts>) {
   if (error !== undefined) {
     return (

@@ -1,11 +1,11 @@
 import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved-sites';
 import { SAVED } from './saved-key';
 
-/** A site that somebody saved. */
+/** A site saved by the visitor. */
 export interface SavedSite {
-  /** Slug or id. */
+  /** Slug or id of the site. */
   address: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   savedAt: number;
 }
 
@@ -23,10 +23,10 @@ function isSite(value: unknown): value is SavedSite {
   );
 }
 
-/** A clock may have been wrong; no time is before there was anything to save, or to come. */
+/** Clamps a time to between the feature's start and now: the clock that set it may have been wrong. */
 const possible = (time: number) => Math.max(FIRST_SAVED, Math.min(time, Date.now()));
 
-/** Anything may stand in a browser's storage. */
+/** Validates the stored text: browser storage can contain anything. */
 export function parseSaved(text: string | null): SavedSite[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -41,10 +41,10 @@ export function parseSaved(text: string | null): SavedSite[] {
   }
 }
 
-// Lasts as long as the page where storage is switched off.
+// Used when storage is disabled; lasts until the page is left.
 let unstored: readonly SavedSite[] = [];
 
-/** The sites that this browser keeps. */
+/** The sites saved in this browser. */
 export function browserSites(): readonly SavedSite[] {
   try {
     return parseSaved(localStorage.getItem(SAVED));
@@ -59,6 +59,6 @@ export function storeInBrowser(sites: readonly SavedSite[]): void {
     if (sites.length === 0) localStorage.removeItem(SAVED);
     else localStorage.setItem(SAVED, JSON.stringify(sites));
   } catch {
-    // As above.
+    // Storage is disabled or full: `unstored` has the sites.
   }
 }

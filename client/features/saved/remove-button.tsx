@@ -3,7 +3,10 @@ import { Icon } from '../../ui/icon';
 import styles from '../../ui/site-rows.module.css';
 
 export interface Removable {
-  /** By keyboard the way back has to be near: by Tab it is behind everything else, and there for seconds. */
+  /**
+   * `byKeyboard`: focus the toast's Undo button, which keyboard users would otherwise reach last, and which is shown
+   * for a few seconds only.
+   */
   onRemove: (byKeyboard: boolean) => void;
 }
 

@@ -1,2 +1,2 @@
-/** Names the browser's store of the sites somebody saved. Short: the page's first script asks for it, and has 2 KB. */
+/** Storage key of the saved sites. Short, because the inline boot script contains it and has a budget of 2 KB. */
 export const SAVED = 'saved';

@@ -5,14 +5,14 @@ import { useSaved } from './use-saved';
 
 const LINKS = 'a[data-save]';
 
-// A link that acts as a button answers to its keys.
+// A link with role=button must also respond to Space.
 function clickBySpace(event: KeyboardEvent) {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches(LINKS)) return;
   event.preventDefault();
   event.target.click();
 }
 
-/** Makes the links to save a toggle, marked where their site is saved, and carries out the clicks on them. */
+/** Turns the save links into toggle buttons: marks those of saved sites and handles their clicks. */
 export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   const { sites } = useSaved();
   const { toggle } = useSaveActions();

@@ -30,13 +30,13 @@ import type { SiteDetails } from './use-site-details';
 type Changes = SiteDetails['changes'];
 
 type Props = {
-  /** Draws a list of changes. */
+  /** Renders a list of changes. */
   renderChanges: (changes: Changes) => ReactNode;
 };
 
 const LIST = 'saved-sites';
 
-/** The sites somebody saved, and what changed on them since. Which they are only the browser knows. */
+/** The visitor's saved sites, and what changed on them since. Client-rendered: the server does not know the sites. */
 export function SavedPage({ renderChanges }: Props) {
   const saved = useSaved();
   const mail = useAlerts(saved.status === 'ready' && saved.isOfAccount);
@@ -135,12 +135,12 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail: { alert
   const { remove } = useSaveActions();
   const rows = asked.flatMap((site) => {
     const details = known.get(site.address);
-    // An account's list leaves out what nobody may see; such a site takes no place there.
+    // Of the account's sites, those that are not public are left out.
     return details === undefined || (details === null && isOfAccount) ? [] : [{ site, details }];
   });
   function removeRow(name: string, site: SavedSite, byKeyboard: boolean) {
     void remove(name, site, byKeyboard);
-    // The button that had the focus goes with its row.
+    // The button that had the focus is removed with its row.
     focusRegion(LIST);
   }
 

@@ -18,9 +18,9 @@ import type { SiteDetails } from './use-site-details';
 interface Props extends Removable {
   site: SiteDetails;
   savedAt: number;
-  /** A list of its changes; absent where there are none. */
+  /** A list of the site's changes; null or undefined without any. */
   changes: ReactNode;
-  /** Absent for visitors, and while no mail comes. */
+  /** Undefined for visitors, and while alerts are off. */
   alertChoice?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function SavedRow({ site, savedAt, changes, alertChoice, onRemove }: Prop
   );
 }
 
-/** In place of an offer that is none any more, why there is none. */
+/** The offer, or the reason why there is none any more. */
 function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }) {
   if (site.verdict !== null) {
     return (

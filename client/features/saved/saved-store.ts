@@ -6,19 +6,21 @@ import { browserSites, storeInBrowser } from './browser-saved';
 import type { SavedSite } from './browser-saved';
 import { SAVED } from './saved-key';
 
-/** Written and taken away at once: tells other tabs that the account's sites changed, and nothing else. */
+/**
+ * Written and removed at once: only its storage event matters, which tells other tabs that the account's sites changed.
+ */
 const CHANGED = 'saved-changed';
 
 export interface Saved {
-  /** 'unasked' on the server and until the page is taken over. */
+  /** 'unasked' on the server and until hydration. */
   status: 'unasked' | 'pending' | 'ready' | 'failed';
-  /** Of the account; otherwise of this browser. */
+  /** True for the account's sites, false for this browser's. */
   isOfAccount: boolean;
-  /** The newest first. */
+  /** Newest first. */
   sites: readonly SavedSite[];
-  /** Sites of this browser that the account has no room for. */
+  /** Number of this browser's sites for which the account has no room. */
   left: number;
-  /** Why it failed. */
+  /** The error when status is 'failed'. */
   error?: unknown;
 }
 
@@ -42,7 +44,10 @@ function settle(next: Saved): void {
 
 const ofBrowser = (): Saved => ({ status: 'ready', isOfAccount: false, sites: browserSites(), left: 0 });
 
-/** Moves what this browser keeps into the account. It forgets each site once the server has it. Returns those left over. */
+/**
+ * Moves this browser's sites into the account, and removes each one here once the server has it. Returns how many did
+ * not fit.
+ */
 async function merge(utils: Utils): Promise<number> {
   const sites = browserSites();
   if (sites.length === 0) return 0;
@@ -50,7 +55,7 @@ async function merge(utils: Utils): Promise<number> {
     sites: sites.map(({ address, savedAt }) => ({ slug: address, savedAt: new Date(savedAt) })),
   });
   const moved = new Set(sites.map(({ address }) => address).filter((address) => !left.includes(address)));
-  // Read anew: another tab may have added one meanwhile.
+  // Read again: another tab may have added a site meanwhile.
   storeInBrowser(browserSites().filter(({ address }) => !moved.has(address)));
   tellTabs();
   return left.length;
@@ -66,7 +71,7 @@ async function find(utils: Utils): Promise<Saved> {
   return { status: 'ready', isOfAccount: true, sites, left };
 }
 
-/** A failure is told by the status. */
+/** Never rejects: a failure is stored in the status. */
 async function read(utils: Utils): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -79,7 +84,7 @@ async function read(utils: Utils): Promise<void> {
   }
 }
 
-/** Nothing of the account stays, and no answer that is on its way comes back to it. */
+/** Drops the account's data and invalidates responses in flight. */
 function forgetAccount(): void {
   turn += 1;
   settle(ofBrowser());
@@ -90,16 +95,16 @@ function tellTabs(): void {
     localStorage.setItem(CHANGED, String(Date.now()));
     localStorage.removeItem(CHANGED);
   } catch {
-    // Without storage each tab sees it when it is loaded again.
+    // Without storage other tabs see the change on their next load.
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: of two clicks the server must hear in their order. */
+/** Runs changes one after the other, so that the server gets clicks in their order. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
-  // Told to whoever waits for it; the next one goes ahead.
+  // The caller handles the error; it must not block the next change.
   last = result.catch(() => undefined);
   return result;
 }
@@ -119,7 +124,7 @@ const withSite = (site: SavedSite) =>
   [...saved.sites.filter(({ address }) => address !== site.address), site].toSorted((a, b) => b.savedAt - a.savedAt);
 const withoutSite = (gone: string) => saved.sites.filter(({ address }) => address !== gone);
 
-/** Shows it at once, and as it was where the server refuses. */
+/** Optimistic update: shows the change at once and reverts it when the server rejects it. */
 async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown>, undo: () => readonly SavedSite[]) {
   const { isOfAccount } = saved;
   show(sites);
@@ -154,12 +159,12 @@ async function remove(utils: Utils, site: SavedSite): Promise<void> {
 }
 
 export interface Toggled {
-  /** 'full' = nothing happened. */
+  /** 'full' means that nothing changed. */
   kind: 'saved' | 'removed' | 'full';
   site: SavedSite;
 }
 
-/** Saves the site, or removes it when it is saved. Throws where the server cannot be asked or refuses. */
+/** Saves or removes a site. Rejects when the server is unreachable or rejects the change. */
 export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
   return inTurn(async () => {
     const { sites } = await ready(utils);
@@ -173,7 +178,7 @@ export function toggleSaved(utils: Utils, address: string): Promise<Toggled> {
   });
 }
 
-/** Puts back what was removed, with its time. False when there is no room. */
+/** Restores a removed site with its original time. Resolves to false when there is no room. */
 export function restoreSaved(utils: Utils, site: SavedSite): Promise<boolean> {
   return inTurn(async () => {
     const { sites } = await ready(utils);
@@ -188,19 +193,19 @@ export function removeSaved(utils: Utils, site: SavedSite): Promise<void> {
   });
 }
 
-/** Reads anew. A failure is told by the status. */
+/** Reloads. Never rejects: a failure is stored in the status. */
 export function refreshSaved(utils: Utils): Promise<void> {
   return inTurn(() => read(utils));
 }
 
-/** A reading that is under way may have found the account, or failed to, before its turn comes. */
+/** Checks again in its turn: an earlier read may already have loaded the account, or failed. */
 function readAccount(utils: Utils): void {
   void inTurn(async () => {
     if (!saved.isOfAccount && saved.status !== 'failed') await read(utils);
   });
 }
 
-// For good: a session may end on a screen that shows nothing of this.
+// Never unsubscribed: a session can end on a screen that shows no saved sites.
 onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') forgetAccount();
 });
@@ -214,7 +219,7 @@ function follow(utils: Utils): () => void {
     if (key === CHANGED && newValue !== null && saved.isOfAccount) void refreshSaved(utils);
     if (key === SIGNED_IN_HERE && newValue !== null) readAccount(utils);
   }
-  // A page that comes back as it was left has heard of nothing meanwhile.
+  // A page in the back-forward cache gets no storage events.
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) void refreshSaved(utils);
   }
@@ -232,7 +237,7 @@ function follow(utils: Utils): () => void {
 let followers = 0;
 let stopFollowing: (() => void) | undefined;
 
-/** Reads what is saved, and keeps up with other tabs and with the session, as long as anybody cares. */
+/** Loads the saved sites and follows other tabs and the session, while there are followers. */
 export function followSaved(utils: Utils): () => void {
   followers += 1;
   stopFollowing ??= follow(utils);

@@ -5,7 +5,7 @@ import { Logo } from '../media/logo';
 import { RemoveButton } from './remove-button';
 import type { Removable } from './remove-button';
 
-/** Of a site that this browser keeps and nobody may see: it takes one of the places, so it can be given up. */
+/** A site saved in this browser that is not public. It occupies one of the limited places, so it can be removed. */
 export function UnseenRow({ address, onRemove }: Removable & { address: string }) {
   return (
     <li>

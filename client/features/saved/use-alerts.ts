@@ -5,7 +5,7 @@ import type { Outputs } from '../../trpc';
 
 export type Alerts = Outputs['alerts']['get'];
 
-/** The member's choice of alerts. It lives as long as the page: of an account nothing is to stay behind. */
+/** The user's alert settings. Component state only, so that nothing of the account outlives the page. */
 export function useAlerts(isOfAccount: boolean) {
   const { utils } = useRouter().options.context;
   const [alerts, setAlerts] = useState<Alerts>();
@@ -24,12 +24,12 @@ export function useAlerts(isOfAccount: boolean) {
     );
     return () => {
       isCurrent = false;
-      // The next person who signs in has choices of their own.
+      // Another user may sign in next.
       setAlerts(undefined);
     };
   }, [isOfAccount, error, utils]);
 
-  /** For one site. Rejects when it could not be stored. */
+  /** Sets the alerts of one site. Rejects when they could not be saved. */
   async function choose(address: string, kinds: readonly AlertKind[] | null): Promise<void> {
     await utils.client.alerts.choose.mutate({ slug: address, kinds: kinds === null ? null : [...kinds] });
     setAlerts((earlier) => {

@@ -5,10 +5,10 @@ import { useToast } from '../../ui/toaster';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
 
-// One of them is enough: on a phone they cover the list.
+// A common subject shows only the latest of these toasts: on a phone several would cover the list.
 const SUBJECT = 'saved';
 
-/** Saving and removing as a person does it: said in a toast, with a way back. */
+/** Saving and removing with toasts, including Undo. */
 export function useSaveActions() {
   const { utils } = useRouter().options.context;
   const showToast = useToast();

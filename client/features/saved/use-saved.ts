@@ -5,7 +5,7 @@ import type { Saved } from './saved-store';
 
 const unasked = () => UNASKED;
 
-/** The sites that the account keeps, or for visitors the browser. */
+/** The account's saved sites, or for visitors this browser's. */
 export function useSaved(): Saved {
   const { utils } = useRouter().options.context;
   useEffect(() => followSaved(utils), [utils]);

@@ -8,10 +8,10 @@ export type SiteDetails = Outputs['casinos']['changedSince']['items'][number];
 
 type Asked = Parameters<Utils['client']['casinos']['changedSince']['query']>[0];
 
-/** By the address; null for a site that is not to be seen at present. */
+/** By slug or id; null for a site that is not public. */
 type Known = ReadonlyMap<string, SiteDetails | null>;
 
-/** The first ones of which nothing is known yet, as the procedure is asked for them; '' when there are none. */
+/** Input for the next batch of sites without details, as JSON; '' when there is none. */
 function questionFor(sites: readonly SavedSite[], known: Known): string {
   const missing = sites.filter(({ address }) => !known.has(address)).slice(0, SAVED_AT_ONCE);
   if (missing.length === 0) return '';
@@ -21,7 +21,7 @@ function questionFor(sites: readonly SavedSite[], known: Known): string {
   return JSON.stringify(asked);
 }
 
-/** Everything shown of these sites. It lives as long as the page: of an account nothing is to stay behind. */
+/** Details of the given sites. Component state only, so that nothing of the account outlives the page. */
 export function useSiteDetails(sites: readonly SavedSite[]) {
   const { utils } = useRouter().options.context;
   const [known, setKnown] = useState<Known>(new Map());
@@ -53,7 +53,7 @@ export function useSiteDetails(sites: readonly SavedSite[]) {
 
   return {
     known,
-    /** Some of them are on their way. */
+    /** True while a batch is loading. */
     isLoading: question !== '' && error === undefined,
     error,
     tryAgain: () => setError(undefined),

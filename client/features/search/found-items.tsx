@@ -9,7 +9,7 @@ import styles from './search-results.module.css';
 
 type Snippet = Found['casinos'][number]['match']['snippet'];
 
-/** The place of the words, or else the first line about the thing. */
+/** The text around the match, or the item's first line. */
 function SnippetLine({ snippet }: { snippet: Snippet }) {
   if (!snippet) return null;
   return (
@@ -61,7 +61,7 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
   return (
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
-        {/* Pages lie under several routes; their slug is the whole path. */}
+        {/* Pages belong to several routes; the slug is the whole path. */}
         <Link to="/$page" params={{ page: page.slug }}>
           <Marked parts={page.match.name} />
         </Link>

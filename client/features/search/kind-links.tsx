@@ -8,7 +8,7 @@ import { totalText } from './search-query';
 
 type Props = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
-/** The number of results of each kind; one click shows that kind alone. */
+/** Links that filter the results by kind, with the number of each. */
 export function KindLinks({ q, kind, totals }: Props) {
   return (
     <nav aria-label="Kinds of results">

@@ -7,14 +7,14 @@ type Input = RefObject<HTMLInputElement | null>;
 
 type Props = Pick<ComponentProps<'input'>, 'dir' | 'defaultValue'> & { id: string; ref?: Input };
 
-/** The field for words to search for. Suggestions come, with their script, once it has the focus. */
+/** The search field. Suggestions are loaded when it gets the focus. */
 export function SearchField({ ref, ...rest }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const [parts, setParts] = useState<{ Suggestions: ComponentType<{ input: Input }> }>();
 
   function load() {
-    // Lost on the way: the next letter tries again.
+    // If loading fails, the next input retries.
     if (!parts) import('./suggestions').then(setParts, () => undefined);
   }
 

@@ -7,7 +7,7 @@ import { Joined } from '../../ui/text-input';
 import { SearchField } from './search-field';
 import styles from './search-form.module.css';
 
-/** A plain GET form; with script the results come without a page load. */
+/** A GET form; with script it navigates without a page load. */
 export function SearchForm({ q }: { q: string }) {
   const router = useRouter();
 
@@ -23,7 +23,7 @@ export function SearchForm({ q }: { q: string }) {
         Search for casinos, articles and pages
       </label>
       <Joined>
-        {/* The key: a search made elsewhere on the page starts the field anew. */}
+        {/* The key resets the field when a search is made elsewhere on the page. */}
         <SearchField key={q} id="search-text" dir="auto" defaultValue={q} />
         <Button type="submit" kind="primary">
           Search

@@ -12,7 +12,7 @@ import { SearchResults } from './search-results';
 type Props = {
   q: string;
   kind: Kind | undefined;
-  /** Null while nothing was asked for. */
+  /** Null without a query. */
   found: Found | null;
 };
 

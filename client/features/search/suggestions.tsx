@@ -14,12 +14,12 @@ type Input = RefObject<HTMLInputElement | null>;
 
 interface Keys {
   move: (step: 1 | -1) => void;
-  /** False when there is nothing chosen. */
+  /** Returns false when no option is active. */
   go: () => boolean;
   close: () => boolean;
 }
 
-/** Listens on the field itself: it is on the page before this script. */
+/** Listens on the field directly, because it is rendered before this script loads. */
 function useFieldEvents(input: Input, keys: Keys, onText: (typed: string) => void, onLeave: () => void) {
   const latest = useRef({ keys, onText, onLeave });
   useEffect(() => {
@@ -38,7 +38,7 @@ function useFieldEvents(input: Input, keys: Keys, onText: (typed: string) => voi
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter' ? !go() : event.key !== 'Escape' || !close()) return;
       event.preventDefault();
-      // The first Escape closes the list alone.
+      // The first Escape only closes the list.
       event.stopPropagation();
     }
     const read = () => latest.current.onText(searchWords(field.value));
@@ -46,13 +46,13 @@ function useFieldEvents(input: Input, keys: Keys, onText: (typed: string) => voi
     field.addEventListener('keydown', press, { signal });
     field.addEventListener('input', read, { signal });
     field.addEventListener('blur', () => latest.current.onLeave(), { signal });
-    // Letters typed while the script was on its way.
+    // Text typed while the script was loading.
     if (field.value !== field.defaultValue) read();
     return () => stop.abort();
   }, [input]);
 }
 
-/** Tells assistive technology what the field has become. */
+/** Sets the combobox ARIA attributes on the field. */
 function useCombobox(
   input: Input,
   { list, active, isOpen }: { list: string; active: string | undefined; isOpen: boolean },
@@ -72,7 +72,7 @@ function useCombobox(
 
 const counted = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** Names that continue what is typed, below the field. */
+/** Suggestions for the typed words, below the field. */
 export function Suggestions({ input }: { input: Input }) {
   const router = useRouter();
   const id = useId();
@@ -80,7 +80,7 @@ export function Suggestions({ input }: { input: Input }) {
   const [at, setAt] = useState(-1);
   const [isClosed, setIsClosed] = useState(false);
   const { q, items } = useSuggestions(typed);
-  // Those of the words before stay until the next are there, but none of them can be chosen by mistake.
+  // Suggestions for the previous words stay visible while the next ones load, but cannot be chosen.
   const isCurrent = q === typed;
   const isOpen = !isClosed && items.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
@@ -99,7 +99,7 @@ export function Suggestions({ input }: { input: Input }) {
   const keys: Keys = {
     move(step) {
       setIsClosed(false);
-      // One place more than there are options: the field itself.
+      // The additional position is the field itself.
       const places = items.length + 1;
       setAt(((active + 1 + step + places) % places) - 1);
     },
@@ -134,7 +134,7 @@ export function Suggestions({ input }: { input: Input }) {
             className={styles.option}
             role="option"
             aria-selected={index === active}
-            // The field keeps the focus: without it the list is closed before the click arrives.
+            // Keeps the focus in the field: its blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onMouseUp={({ button }) => button === 0 && follow(item)}
           >

@@ -7,14 +7,14 @@ export type Suggestion = Outputs['search']['suggest'][number];
 const PAUSE_MS = 180;
 
 export interface Suggested {
-  /** The words that these belong to. */
+  /** The words that the items belong to. */
   q: string;
   items: readonly Suggestion[];
 }
 
 const NONE: Suggested = { q: '', items: [] };
 
-/** Suggestions for the words, once no letter has followed for a moment. Where none can be had there are none. */
+/** Suggestions for the words, after a pause in typing. Empty when the request fails. */
 export function useSuggestions(q: string): Suggested {
   const { utils } = useRouter().options.context;
   const [suggested, setSuggested] = useState(NONE);
@@ -22,7 +22,7 @@ export function useSuggestions(q: string): Suggested {
     if (q === '') return;
     let isCurrent = true;
     const show = (items: readonly Suggestion[]) => isCurrent && setSuggested({ q, items });
-    // A help that is not there is missed by nobody: the form searches all the same.
+    // Errors are ignored: the form works without suggestions.
     const ask = () => void utils.search.suggest.ensureData({ q }).then(show, () => show([]));
     const timer = setTimeout(ask, PAUSE_MS);
     return () => {

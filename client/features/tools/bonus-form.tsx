@@ -17,13 +17,13 @@ type Props = {
   site: ToolSite | null;
   isUnknownSite: boolean;
   form: Form;
-  /** Notes on a figure that is missing or cannot be. */
+  /** Notes on figures that are missing or invalid. */
   notes: Partial<Record<BonusFigure, FigureNote>>;
   set: (change: Partial<Form>) => void;
   choose: (address: string) => void;
-  /** Hears once what the fields hold: the form is sent whole, and nothing hears what is typed before its script is there. */
+  /** Called once at hydration with the fields' values: the server-rendered form may have been edited before. */
   takeOver: (typed: FormData) => void;
-  /** Puts the figures into the address. */
+  /** Writes the figures into the URL. */
   keep: () => void;
 };
 
@@ -39,7 +39,7 @@ function siteHint(site: ToolSite | null, isUnknownSite: boolean): string {
   return `Fills in what we know${site.checkedBonus === null ? '' : `. ${site.checkedBonus}`}. Change anything.`;
 }
 
-/** A GET form that the server answers; with script the answer follows every key. */
+/** A GET form that the server answers; with script the result updates on every input. */
 export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, takeOver, keep }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function BonusPage({ tools, search }: Props) {
   const router = useRouter();
   const [filled, setFilled] = useState(search);
   const [form, setForm] = useState(() => fillBonusForm(search, chosenSite(tools)));
-  // Another address of this page: back and forward, a link with another site.
+  // The URL changed: back, forward, or a link with another site.
   if (filled !== search) {
     setFilled(search);
     setForm(fillBonusForm(search, chosenSite(tools)));
@@ -28,7 +28,7 @@ export function BonusPage({ tools, search }: Props) {
   const site = tools.sites.find(({ address }) => address === form.casino) ?? null;
   const { terms, notes } = readBonusForm(form, site?.bonus ?? null);
 
-  // As the server reads the form where it is sent without script.
+  // Parses the form as the server does when it is submitted without script.
   const takeOver = useCallback(
     (typed: FormData) => {
       const asked = bonusSearch(Object.fromEntries(typed));

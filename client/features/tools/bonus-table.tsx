@@ -12,7 +12,7 @@ type Props = { sites: readonly ToolSite[]; chosen: ToolSite | null; deposit: num
 const MOST = 4;
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-/** A site of which nothing has to be assumed. */
+/** A row for a site whose bonus terms are all known; empty for others. */
 function rowOf(site: ToolSite, deposit: number) {
   const { match, cap = null, wagering, edge } = site.bonus ?? {};
   if (match == null || wagering == null || edge == null) return [];
@@ -20,7 +20,7 @@ function rowOf(site: ToolSite, deposit: number) {
   return [{ site, offer: offerText({ match, cap, wagering }), ...value }];
 }
 
-/** The same deposit at the chosen site and at those that stand first in the lists. */
+/** The same deposit at the chosen site and at the highest-ranked ones. */
 export function BonusTable({ sites, chosen, deposit }: Props) {
   const others = sites.filter(({ address }) => address !== chosen?.address);
   const rows = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit)).slice(0, MOST);

@@ -17,7 +17,7 @@ const COMMANDS = [
   },
 ];
 
-/** The whole check without a script, ours included. */
+/** The whole check in a terminal, without any script of this site. */
 export function ByHand() {
   return (
     <section className={layout.section} aria-labelledby="by-hand">

@@ -9,7 +9,7 @@ import styles from './tool.module.css';
 
 export interface CheckedRound {
   fields: RoundFields;
-  /** null while something is wrong with the fields, or nothing can hash. */
+  /** null while a field is invalid or hashing is unavailable. */
   round: FairRound | null;
   hasNoHashing: boolean;
 }

@@ -30,7 +30,7 @@ function schemeHint(site: ToolSite | null, scheme: string): string | undefined {
   return `Set from ${site.name}’s facts${site.checkedScheme === null ? '' : `. ${site.checkedScheme}`}.`;
 }
 
-/** Its fields have no names: sent before the script has come, the form would carry the seeds along. */
+/** Fields have no names: submitted before the script loads, the form must not send the seeds to the server. */
 export function FairForm({ tools, first, isUnknownSite, problems, check }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(first);

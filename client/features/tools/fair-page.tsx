@@ -24,7 +24,7 @@ import { webHashing } from './web-hashing';
 
 type Props = {
   tools: ToolSites;
-  /** The round that the form begins with, and its outcome. */
+  /** The form's initial round and its result. */
   first: CheckedRound;
   isUnknownSite: boolean;
 };

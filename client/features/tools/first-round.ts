@@ -4,7 +4,7 @@ import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';
 
-/** Fields that a site's facts fill in. */
+/** Form values known from a site's facts. */
 export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   return {
     ...(site?.scheme && { scheme: site.scheme }),
@@ -12,10 +12,10 @@ export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   };
 }
 
-/** Of no real chain. */
+/** An invented block hash. */
 const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903aa31a31';
 
-/** The example under the scheme of the site, checked. */
+/** The example round under the site's scheme, checked. */
 export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {
   const known = { ...EXAMPLE_ROUND, ...fieldsOfSite(site) };
   const fields = known.scheme === 'public-seed' ? { ...known, clientSeed: EXAMPLE_BLOCK } : known;

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'className'> & {
   choices: readonly (readonly [string, string])[];
 };
 
-/** Value and label of each choice. */
+/** `choices` are pairs of value and label. */
 export function SelectInput({ choices, ...rest }: Props) {
   return (
     <select className={inputStyles.input} {...rest}>

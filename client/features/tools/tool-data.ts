@@ -6,5 +6,5 @@ export type ToolSite = ToolSites['sites'][number];
 export const chosenSite = ({ sites, chosen }: ToolSites): ToolSite | null =>
   sites.find(({ address }) => address === chosen) ?? null;
 
-/** Without a site the answer is the same for everybody. */
+/** Without a site the input is the same for all visitors, so its response can be cached. */
 export const toolInput = (casino: string | undefined) => (casino === undefined ? {} : { slug: casino });

@@ -4,7 +4,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const hex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** WebCrypto; undefined where the browser keeps it back, as on pages without https. */
+/** Hashing by WebCrypto; undefined where browsers disable it, as on pages without https. */
 export function webHashing(): Hashing | undefined {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return undefined;

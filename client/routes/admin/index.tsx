@@ -58,7 +58,7 @@ const screens: Record<AdminTab, ComponentType> = {
   })),
 };
 
-/** `tab` says which screen; the rest of the search belongs to the table on it. */
+/** `tab` selects the screen; other parameters belong to that screen's table. */
 export const Route = createFileRoute('/admin/')({
   validateSearch: (search: Record<string, unknown>): AdminSearch =>
     Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')) as AdminSearch,

@@ -5,7 +5,9 @@ import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
 import { pageMeta } from '../../seo/page-meta';
 
-/** The server lets only admins get here; this keeps pages reached without a page load, or by a session that ended, the same. */
+/**
+ * The server admits only admins; this guard does the same for client navigation and for sessions that end meanwhile.
+ */
 export const Route = createFileRoute('/admin')({
   ssr: false,
   staticData: { layout: 'application' },

@@ -8,7 +8,7 @@ import { failureOf } from '../../layouts/failure';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: blogSearch,
-  // The router keeps what a validator drops.
+  // Validated again, because the router keeps keys that a validator omits.
   loaderDeps: ({ search }) => blogSearch(search),
   loader: async ({ context, deps: search }) => {
     const [site, index] = await Promise.all([context.site(), loadBlogIndex(context.utils, search)]);

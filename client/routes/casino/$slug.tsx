@@ -8,7 +8,7 @@ import { CompareLink, SaveLink, SiteLinks } from '../../features/casinos/site-li
 import { statusOf } from '../../trpc';
 import chip from '../../ui/chip.module.css';
 
-/** As the body of the review it stands in. */
+/** Lazy for the same reason as the review's body, which contains it: it works without script. */
 const RecentChanges = lazy(async () => ({
   default: (await import('../../features/changes/recent-changes')).RecentChanges,
 }));
@@ -20,8 +20,9 @@ const SimilarSites = lazy(async () => ({
 const ShareReview = lazy(async () => ({ default: (await import('../../features/api/share-review')).ShareReview }));
 
 /**
- * Missing (404), or an address no casino could have (400): both lead to the not-found page. In the browser so does every
- * other failure; the server's own page says 503. A preload that fails leads there too: a click meanwhile joins it.
+ * Redirects to the not-found page when the casino is missing (404) or the URL is invalid (400). In the browser any
+ * other failure redirects there too; the server responds with 503 instead. So does a failed preload, because a click
+ * during it joins it.
  */
 async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: string; preload: boolean }): Promise<T> {
   try {
@@ -30,13 +31,13 @@ async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: stri
     const status = statusOf(error);
     if (status === 404 || status === 400) throw redirect({ to: '/404', statusCode: 302 });
     if (import.meta.env.SSR || isCancelled(error)) throw error;
-    // eslint-disable-next-line no-console -- nobody else knows of a call that never arrived
+    // eslint-disable-next-line no-console -- the server does not see a call that failed to arrive
     if (!preload) console.error('casino could not be loaded', error);
     throw redirect({ to: '/404', state: { failedPath: path } });
   }
 }
 
-// Leaving the page ends the call, which is no failure.
+// Navigating away aborts the call, which is not a failure.
 const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|CancelledError)$/.test(error.name);
 
 export const Route = createFileRoute('/casino/$slug')({
@@ -63,7 +64,7 @@ export const Route = createFileRoute('/casino/$slug')({
     const { site, casino, similar, articles } = Route.useLoaderData();
     const address = casinoAddress(casino);
     const recent = <RecentChanges address={address} changes={casino.changes} />;
-    // For one without an offer three others stand at the head.
+    // A casino without an offer already shows alternatives at the top.
     const alike = casino.status === 'listed' && similar.items.length > 0 && (
       <SimilarSites
         similar={similar}

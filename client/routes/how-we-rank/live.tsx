@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LiveRankingPage } from '../../features/casinos/live-ranking-page';
 import { PagePending } from '../../features/pages/page-pending';
 
-/** Every place and every reason. */
 export const Route = createFileRoute('/how-we-rank/live')({
   loader: async ({ context }) => {
     const [site, ranking] = await Promise.all([context.site(), context.utils.casinos.ranking.ensureData()]);

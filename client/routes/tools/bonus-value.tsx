@@ -4,7 +4,7 @@ import { PagePending } from '../../features/pages/page-pending';
 import { toolInput } from '../../features/tools/tool-data';
 import { bonusSearch } from '../../../shared/tool-search';
 
-/** The server sends the page whole; its script may come later, since the form works without. */
+/** The server renders the page whole; its script may load later, because the form works without. */
 const loadPage = async () => ({ default: (await import('../../features/tools/bonus-page')).BonusPage });
 const BonusPage = lazy(loadPage);
 

@@ -4,7 +4,9 @@ import { PagePending } from '../../features/pages/page-pending';
 import { chosenSite, toolInput } from '../../features/tools/tool-data';
 import { fairSearch } from '../../../shared/tool-search';
 
-/** The server sends the page whole; its script is a file of its own. */
+/**
+ * The server renders the page whole; its script is a separate chunk.
+ */
 const loadPage = async () => ({ default: (await import('../../features/tools/fair-page')).FairPage });
 const FairPage = lazy(loadPage);
 

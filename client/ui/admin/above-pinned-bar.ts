@@ -1,4 +1,6 @@
-/** For a screen above a bar at the foot of a phone: it covers nothing that has the focus, nor the end of the page. */
+/**
+ * For a screen above a bar pinned to a phone's bottom edge: keeps focused elements and the end of the page clear of it.
+ */
 export const abovePinnedBar = {
   pb: '7rem',
   '& :is(a, input, select, textarea, button)': { scrollMarginBottom: '7.5rem' },

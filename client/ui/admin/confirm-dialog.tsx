@@ -5,10 +5,10 @@ import { DialogFrame } from './dialog-frame';
 
 interface Props {
   open: boolean;
-  /** A sentence or its subject: 'Delete this post?' */
+  /** A question, or another sentence that names the subject: 'Delete this post?' */
   title: string;
   text?: ReactNode;
-  /** The verb: 'Delete'. */
+  /** A verb: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. The safe answer comes first and has the focus. */
+/** Asks before an action that cannot be undone. The safe button comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,11 +5,11 @@ import { DialogFrame } from './dialog-frame';
 
 interface Props {
   open: boolean;
-  /** The server's sentence on the conflict. */
+  /** The server's message about the conflict. */
   title: string;
-  /** The consequence for either version. */
+  /** The consequences of choosing either version. */
   text: string;
-  /** The own text, to be copied. */
+  /** The editor's own text, to be copied. */
   mine: string;
   busy: boolean;
   onReloadServerVersion: () => void;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two people saved one thing. Nothing is lost until one way is chosen; closing keeps the own text where it is. */
+/** Edit conflict. Nothing is lost until a version is chosen; closing keeps the editor's own text in the form. */
 export function ConflictDialog({ open, title, text, mine, busy, onReloadServerVersion, onOverwrite, onClose }: Props) {
   const showToast = useToast();
   const keep = useRef<HTMLButtonElement>(null);

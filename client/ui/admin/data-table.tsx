@@ -7,12 +7,12 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * 'tick' chooses the row; 'title' heads it and its card; 'actions' stands at the end; 'fold' moves under the title
-   * below 1024 px; 'hide' is left out there; absent stays a column down to cards.
+   * 'tick' selects the row; 'title' names the row and its card; 'actions' comes last; 'fold' moves below the title
+   * under 1024 px; 'hide' is omitted there. Undefined stays a column until the table becomes cards.
    */
   kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide';
   align?: 'end';
-  /** Makes the header a button. */
+  /** Makes the header a sort button. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
 }
 
@@ -22,9 +22,9 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Below the rows in the same frame, usually a Pager. */
+  /** Content below the rows in the same frame, usually a Pager. */
   footer?: ReactNode;
-  /** Rows of the page before, while the next one is on its way. */
+  /** The rows are the previous page's, shown while the next one loads. */
   stale?: boolean;
 }
 
@@ -84,7 +84,7 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
   );
 }
 
-/** A table that folds its lesser columns under the title on tablets and becomes a list of cards on phones. */
+/** A table that folds its minor columns below the title on tablets and becomes a list of cards on phones. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, footer, stale = false }: Props<Row>) {
   return (
     <Box

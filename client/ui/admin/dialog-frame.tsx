@@ -5,19 +5,19 @@ import { Icon } from '../icon';
 interface Props {
   open: boolean;
   title: ReactNode;
-  /** 'alertdialog' for a question that wants an answer. */
+  /** 'alertdialog' for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog';
   size?: 'md' | 'lg' | 'xl';
   maxW?: string;
-  /** Its buttons; without them a cross closes the dialog. */
+  /** The dialog's buttons; without any it gets a close button. */
   footer?: ReactNode;
-  /** Gets the initial focus; the first control otherwise. */
+  /** Gets the initial focus; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** The frame of every dialog but forms, which have their own. */
+/** Frame of every dialog except forms, which use FormDialog. */
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
     <Dialog.Root

@@ -23,10 +23,10 @@ const barStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
-/** In the bar: a line of its own on phones, where a sentence has no room beside the buttons. */
+/** Layout of the saved state in the bar: a line of its own on phones, where it does not fit beside the buttons. */
 export const savedStateStyles = { order: { base: '-1', md: '0' }, flexBasis: { base: '100%', md: 'auto' } } as const;
 
-/** The bar of an editor: above it, and pinned below it on phones. */
+/** An editor's bar: above the editor; on phones pinned to the bottom of the screen. */
 export function EditBarFrame({ children }: { children: ReactNode }) {
   return (
     <Flex {...barStyles} data-pinned-below="">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a row that scrolls sideways: browsers leave a link where it is as long as a little of it shows. */
+/** For a horizontally scrolling row: browsers do not scroll to a focused link that is partly visible. */
 export function followFocus({ key, target }: KeyboardEvent) {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -8,16 +8,16 @@ import { ErrorBox } from './states';
 interface Props {
   open: boolean;
   title: string;
-  /** Without it the dialog ends by what is in it, or is cancelled. */
+  /** Label of the submit button. Without one the dialog can only be cancelled or closed by its content. */
   submitLabel?: string | undefined;
   cancelLabel?: string;
   busy?: boolean;
   /** A server error that belongs to no field. */
   error?: string | undefined;
-  /** When true, closing asks first. */
+  /** When true, closing asks for confirmation. */
   isDirty?: boolean;
   size?: 'md' | 'lg' | 'xl' | 'cover';
-  /** Another button that saves, before the main one. */
+  /** An additional save button, before the main one. */
   extra?: ReactNode;
   /** `form.handleSubmit(save)` of react-hook-form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog: Cancel first, then the button that saves. */
+/** A form in a dialog, with Cancel first and the submit button last. */
 export function FormDialog({
   open,
   title,
@@ -50,7 +50,7 @@ export function FormDialog({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A form inside a portal would still send its event up to a form around the dialog.
+    // React events bubble through portals: stop them from submitting a form around the dialog.
     event.stopPropagation();
     if (!busy) void onSubmit(event);
   }

@@ -4,18 +4,18 @@ import { Icon } from '../icon';
 
 interface Props {
   label: ReactNode;
-  /** Said below the control as long as nothing is wrong. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   /** Adds '(optional)' to the label. */
   optional?: boolean;
   disabled?: boolean;
-  /** One Chakra control: Input, Textarea, NativeSelect … It takes its id and descriptions from here. */
+  /** One Chakra control: Input, Textarea, NativeSelect … It gets its id and ARIA attributes from Field. */
   children: ReactNode;
 }
 
-/** Label above, hint and error below. */
+/** A control with its label above, and hint and error below. */
 export function FormField({
   label,
   hint,

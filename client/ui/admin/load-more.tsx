@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 
-/** The pages of a list that grows. */
+/** An infinite query. */
 export interface GrowingQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** The way to the next page; nothing at the end. */
+/** A button that loads the next page; renders nothing at the end. */
 export function LoadMore({ query }: { query: GrowingQuery }) {
   if (!query.hasNextPage) return null;
   return (

@@ -23,16 +23,16 @@ interface PageQuery<Row> {
 interface Props<Row> {
   query: PageQuery<Row>;
   pages: ReturnType<typeof useCursorPages>;
-  /** Why there is nothing to show, when the query failed. */
+  /** Error message when the query failed. */
   failure: string | null;
-  /** Stands where a list without rows would. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
 }
 
-/** One page of a list in whatever state it is: on its way, failed, empty, or as rows with their pager. */
+/** One page of a list in any state: loading, failed, empty, or rows with a pager. */
 export function PagedTable<Row>({ query, pages, failure, empty, ...table }: Props<Row>) {
   const { data, isPlaceholderData } = query;
   return (

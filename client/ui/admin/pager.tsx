@@ -2,11 +2,11 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../format-number';
 import { focusableWhenDisabled } from './focusable-when-disabled';
 
-// Servers count no further than one more than this.
+// Servers stop counting at one more than this.
 const MOST_COUNTED = 1000;
 
 interface Props {
-  /** Position of the first row shown, from 1. */
+  /** Position of the first row shown, starting at 1. */
   first: number;
   /** Rows on this page. */
   count: number;
@@ -20,7 +20,7 @@ function totalText(total: number): string {
   return total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(total);
 }
 
-/** '1–20 of 240', Previous, Next. A missing handler means that there is nothing that way. */
+/** '1–20 of 240', Previous, Next. A missing handler disables its button. */
 export function Pager({ first, count, total, onPrevious, onNext, busy = false }: Props) {
   if (count === 0 && !onPrevious) return null;
   const range = count === 0 ? 'Nothing on this page' : `${formatNumber(first)}–${formatNumber(first + count - 1)}`;

@@ -25,7 +25,7 @@ const barStyles = {
 
 const roomStyles = { [PHONES]: { '&:has([data-pinned-below])': abovePinnedBar } } as const;
 
-/** A button that stands where it is written, and on phones at the lower edge of the screen while `isPinned`. */
+/** A bar for a button, in place on wide screens, pinned to the bottom edge on phones while `isPinned`. */
 export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: ReactNode }) {
   return (
     <Box css={barStyles} data-pinned-below={isPinned ? '' : undefined}>
@@ -34,7 +34,7 @@ export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: 
   );
 }
 
-/** Holds the screen whose end a PhoneBar would cover. */
+/** Wraps a screen with a PhoneBar, which would cover its end. */
 export function PhoneBarRoom({ children }: { children: ReactNode }) {
   return (
     <Stack gap="s5" css={roomStyles}>

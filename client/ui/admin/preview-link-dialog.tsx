@@ -8,7 +8,7 @@ import { formatExactTime } from './relative-time';
 import { ErrorBox, SkeletonRows } from './states';
 
 interface Props {
-  /** Absent until the link is made. */
+  /** Undefined until the link is created. */
   link: { url: string; expiresAt: Date } | undefined;
   error: string | undefined;
   isDirty: boolean;
@@ -50,7 +50,7 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
   );
 }
 
-/** A link to what is not public yet, as it will look, for people who cannot sign in here. */
+/** A link that shows unpublished content to people without an account here. */
 export function PreviewLinkDialog({ link, error, isDirty, onTryAgain, onClose }: Props) {
   return (
     <DialogFrame open title="Preview link" onClose={onClose}>

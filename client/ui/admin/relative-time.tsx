@@ -8,7 +8,7 @@ export function formatExactTime(time: Date): string {
   return `${exact.format(time)} UTC`;
 }
 
-/** '3 days ago'; the exact time shows when pointed at. */
+/** '3 days ago', with the exact time as tooltip. */
 export function RelativeTime({ time, none = '–' }: { time: Date | null | undefined; none?: string }) {
   if (!time) return <chakra.span color="muted">{none}</chakra.span>;
   return (

@@ -32,7 +32,7 @@ function Rows({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen' | 'onCho
             whiteSpace="normal"
             bg={id === chosen ? 'accent-soft' : undefined}
             aria-pressed={id === chosen}
-            // The list scrolls, and would cut it.
+            // Inset, because the scrolling list would clip the outline.
             outlineOffset="-2px"
             onClick={() => onChoose(id)}
           >
@@ -50,7 +50,7 @@ function Rows({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen' | 'onCho
   );
 }
 
-/** Saved versions, newest first, one of them chosen. */
+/** Saved versions, newest first, with one selected. */
 export function RevisionList({ query, ...rows }: Props) {
   return (
     <Stack

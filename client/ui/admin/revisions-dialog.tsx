@@ -10,7 +10,7 @@ import type { RevisionRow } from './revision-list';
 import { EmptyBox, ErrorBox, SkeletonRows } from './states';
 import { TextDiff } from './text-diff';
 
-/** An answer of the server, as far as it has come. */
+/** A query's state. */
 interface Asked<Data> {
   data: Data | undefined;
   error: { message: string } | null;
@@ -19,9 +19,9 @@ interface Asked<Data> {
 
 interface ListProps {
   query: GrowingQuery & Asked<{ pages: { items: RevisionRow[] }[] }>;
-  /** Said when there is no revision. */
+  /** Text shown when there are no revisions. */
   empty: string;
-  /** One revision beside the list. */
+  /** Renders one revision beside the list. */
   view: (id: string) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ function Revisions({ query, empty, view }: ListProps) {
   );
 }
 
-/** The saved versions of something, one of them in sight. */
+/** The saved versions of something, with one of them shown. */
 export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () => void }) {
   return (
     <DialogFrame open title="Revisions" size="xl" maxW="64rem" onClose={onClose}>
@@ -53,17 +53,17 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
 
 interface ViewProps<Revision> {
   query: Asked<Revision>;
-  /** Said of what a restored revision leaves alone. */
+  /** Text about what restoring a revision does not change. */
   stays?: string;
   /** The fields that differ from the editor's; `before` is the revision's value, `after` the editor's. */
   differences: (revision: Revision) => readonly { name: string; before: string; after: string }[];
-  /** The editor holds what was not saved. */
+  /** The editor has unsaved changes. */
   isDirty: boolean;
   isBusy: boolean;
   onRestore: () => Promise<void>;
 }
 
-/** One revision held against the editor, and the button that brings it back. */
+/** One revision compared with the editor's values, with a button to restore it. */
 export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
   const { query, stays, differences, isDirty, isBusy, onRestore } = props;
   const [asks, setAsks] = useState(false);

@@ -6,7 +6,7 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 type IconName = Parameters<typeof AdminIcon>[0]['name'];
 
 interface Look {
-  /** The whole sentence: 'Delete “Plinko, measured”'. */
+  /** A whole phrase for screen readers: 'Delete “Plinko, measured”'. */
   label: string;
   icon: IconName;
   destructive?: boolean;
@@ -26,7 +26,7 @@ interface Props extends Look {
   disabled?: boolean;
 }
 
-/** An icon button in a row of a table. */
+/** An icon button in a table row. */
 export function RowAction({ label, icon, destructive = false, onClick, busy = false, disabled = false }: Props) {
   return (
     <IconButton

@@ -3,14 +3,14 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 import { ErrorBox } from './states';
 
 interface Props {
-  /** The button that saves: 'Save Page'. */
+  /** Label of the save button: 'Save Page'. */
   label: string;
   isBusy: boolean;
   isDirty: boolean;
   onUndo: () => void;
 }
 
-/** The two buttons at the foot of a form that stands on a page. */
+/** The two buttons at the end of a form on a page. */
 export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
   return (
     <Flex gap="s2" wrap="wrap">
@@ -24,7 +24,7 @@ export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
 
 interface FailureProps {
   message: string;
-  /** Somebody else saved meanwhile. */
+  /** True after an edit conflict: another editor saved meanwhile. */
   isStale: boolean;
   onReloadServerVersion: () => void;
 }

@@ -4,21 +4,21 @@ import { Box, Input } from '@chakra-ui/react';
 const PAUSE = 300;
 
 interface Props {
-  /** Read by screen readers; nothing else labels the box. */
+  /** The box's only label, for screen readers. */
   label: string;
   placeholder?: string;
-  /** The search that is in force, usually from the address. */
+  /** The applied search, usually from the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches when typing pauses, at once on Enter. */
+/** Searches after a pause in typing, at once on Enter. */
 export function SearchBox({ label, placeholder = `${label}...`, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const [inForce, setInForce] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address changed by other means: back, forward, a link. Our own searches are in force already.
+  // The URL was changed otherwise: back, forward or a link. Our own searches are already in `inForce`.
   if (value !== inForce) {
     setInForce(value);
     if (value !== typed.trim()) setTyped(value);

@@ -8,8 +8,8 @@ function fieldErrorsOf(error: unknown): FieldErrors {
 }
 
 /**
- * Shows beside the fields what the server has against them, and moves to the first. False when the error is about no
- * field of the form: then show its message elsewhere.
+ * Shows the server's errors beside their fields and focuses the first. Returns false when the error concerns no field
+ * of the form: the caller then shows its message elsewhere.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -7,11 +7,11 @@ export interface SelectOption {
 
 interface Props {
   label: string;
-  /** '' stands for all. */
+  /** '' means all. */
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** Label of ''; absent when one option is always chosen. */
+  /** Label of the option ''; undefined when one option is always selected. */
   all?: string;
 }
 

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 
 const looks = {
-  /** Full dot: published, confirmed, active. */
+  /** Filled dot: published, confirmed, active. */
   on: { color: 'positive', dot: 'currentColor' },
   /** Half dot: scheduled, pending. */
   half: { color: 'warm-text', dot: 'linear-gradient(90deg, currentColor 50%, transparent 0)' },
   /** Ring: draft, unsubscribed. */
   off: { color: 'muted', dot: 'transparent' },
-  /** Full dot: disabled, failed, overdue. */
+  /** Filled dot: disabled, failed, overdue. */
   bad: { color: 'negative', dot: 'currentColor' },
 } as const;
 
 export type StatusKind = keyof typeof looks;
 
-/** A dot and a word: the word alone says it, the dot is for the eye. */
+/** A word with a decorative dot; the word alone carries the meaning. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <Flex

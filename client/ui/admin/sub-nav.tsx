@@ -17,7 +17,7 @@ const linkStyles = {
   '&[aria-current=page]': { color: 'text', fontWeight: '640', borderColor: 'accent' },
 } as const;
 
-/** The row of views below a tab's title. */
+/** Links to the views of a tab, below its title. */
 export function SubNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Flex as="nav" aria-label={label} overflowX="auto" borderBottomWidth="1px" borderColor="line" mb="-.5rem">
@@ -26,7 +26,7 @@ export function SubNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** Around one link, which says itself whether it is the current one. */
+/** Styles a single link, which sets its own aria-current. */
 export function SubNavItem({ children }: { children: ReactElement }) {
   return (
     <Flex asChild css={linkStyles}>

@@ -13,7 +13,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Line by line; long stretches without a change are reduced to the lines around the changes. */
+/** A line diff. Long unchanged parts are shortened to the lines around changes. */
 export function diffParts(before: string, after: string): DiffPart[] {
   const changes = diffLines(`${before}\n`, `${after}\n`, { timeout: 1000 });
   if (!changes)

@@ -4,10 +4,10 @@ import { ConfirmDialog } from './confirm-dialog';
 const addressOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${JSON.stringify(search)}`;
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+/** Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker({
-    // A way to another part of the same page leaves nothing.
+    // A change of only the hash leaves nothing.
     shouldBlockFn: ({ current, next }) => when && addressOf(current) !== addressOf(next),
     enableBeforeUnload: () => when,
     withResolver: true,

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PAUSE = 3000;
 
-/** Runs `action` some seconds after the last change of a form, for as long as `isActive`. */
+/** Runs `action` 3 s after the last change of a form, while `isActive`. */
 export function useAfterPause<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   isActive: boolean,

@@ -4,7 +4,7 @@ import { toastStore } from '../toast-store';
 
 const GAP = 8;
 
-/** The way up that it has to go; 0 when no toast is over it. */
+/** Pixels to scroll so that no toast covers the rectangle; 0 when none does. */
 function coveredBy(toasts: readonly Element[], { top, bottom, left, right }: DOMRect): number {
   const covering = toasts
     .map((toast) => toast.getBoundingClientRect())
@@ -18,15 +18,15 @@ function moveClear() {
   if (!region || !focused || region.contains(focused) || isPinned(focused)) return;
   const place = focused.getBoundingClientRect();
   const covered = coveredBy([...region.children], place);
-  // A tall field is read where it is.
+  // Not if it would scroll the top of a tall field out of view.
   if (covered > 0 && covered < place.top) scrollBy({ top: covered, behavior: 'instant' });
 }
 
-/** On a phone toasts are as wide as the screen: what has the focus moves out from under them. */
+/** Scrolls a focused element clear of toasts, which are as wide as the screen on phones. */
 export function useFocusClearOfToasts(): void {
   useEffect(() => {
     const stopListening = toastStore.subscribe(() => requestAnimationFrame(moveClear));
-    // Also by a dialog that closes; under a finger the page stays.
+    // Also when a closing dialog restores the focus. Only for visible focus: on touch the page must not move.
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) requestAnimationFrame(moveClear);
     };

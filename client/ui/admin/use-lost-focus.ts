@@ -10,7 +10,7 @@ interface Step {
   index: number;
 }
 
-/** The surroundings of an element, noted while it stands: it may be gone when they are needed. */
+/** An element's ancestors, recorded while it is in the document: they are needed after its removal. */
 interface Place {
   element: HTMLElement;
   isInMain: boolean;
@@ -33,8 +33,8 @@ const controlsIn = (root: Element) =>
   );
 
 /**
- * In the row, card or part that took the place of a removed one the same control, else the first from there on; before
- * it the last.
+ * The control to focus after a removal: the same control in the row, card or part that follows, otherwise the first one
+ * after it, otherwise the last one before it.
  */
 function neighbour({ element, steps }: Place): HTMLElement | undefined {
   const removed = steps.find(({ parent }) => parent.isConnected);
@@ -47,21 +47,23 @@ function neighbour({ element, steps }: Place): HTMLElement | undefined {
   return same && isReachable(same) ? same : [...controls, ...later.flatMap(controlsIn)].find(isReachable);
 }
 
-/** Undefined while what had the focus is only disabled for a moment. */
+/** The element to focus; undefined while the former one is only temporarily disabled. */
 function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined {
   for (const place of places.toReversed()) {
     const { element, isInMain } = place;
     if (element.isConnected && isReachable(element)) return element;
     if (element.isConnected && isDisabled(element)) return undefined;
-    // The opener of a dialog that is gone, and went itself meanwhile.
+    // Removed elements outside main (dialogs, menus) are skipped; one inside, such as a dialog's removed opener, has a
+    // neighbour.
     if (isInMain) return neighbour(place) ?? 'main';
   }
   return 'main';
 }
 
 /**
- * Browsers let the focus fall to the page's beginning when the element that has it goes: with a dialog, a menu or a
- * deleted row. It goes back to what had it before, or to the neighbour of what is gone. Under a finger the page stays.
+ * Browsers reset the focus to the page's start when the focused element is removed with a dialog, a menu or a deleted
+ * row. This restores it to the previously focused element, or to a neighbour of the removed one. After touch or mouse
+ * input the page does not scroll to it.
  */
 export function useLostFocus(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S and Cmd+S save, wherever on the page the focus is. An open dialog is another matter; it has its own button. */
+/** Saves on Ctrl+S and Cmd+S from anywhere on the page. Not while a dialog is open: it has its own button. */
 export function useSaveShortcut(onSave: () => unknown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, shiftKey, altKey, key, repeat } = event;

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 /**
- * State of a table, stored in the address: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`.
- * Values equal to the given defaults leave no trace there. Any change starts again at the first page.
+ * State of a table, stored in the URL: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`. Default
+ * values are left out of the URL. Any change returns to the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
   const search: Search = useSearch({ strict: false });
@@ -29,8 +29,8 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
 }
 
 /**
- * Forward and back through a list that only knows its next cursor: the way here is stored in the address, so that
- * reloading and the back button stay on the page.
+ * Pagination of a list that only returns its next cursor. The cursors of all pages so far are stored in the URL, so
+ * that reload and back stay on the page.
  */
 export function useCursorPages(pageSize: number) {
   const search: Search = useSearch({ strict: false });
@@ -48,7 +48,7 @@ export function useCursorPages(pageSize: number) {
   return {
     cursor: way.at(-1),
     first: way.length * pageSize + 1,
-    /** For Pager: what its two buttons do. */
+    /** Handlers of Pager's two buttons. */
     handlers: (nextCursor: string | null | undefined) => ({
       onPrevious: way.length > 0 ? () => go(way.slice(0, -1)) : undefined,
       onNext: nextCursor ? () => go([...way, nextCursor]) : undefined,

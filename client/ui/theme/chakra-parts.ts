@@ -34,8 +34,8 @@ import {
 const { spacing, sizes, fontSizes, fontWeights, lineHeights, letterSpacings, borders, zIndex, cursor } = tokens;
 
 /**
- * The parts of Chakra that the admin uses unchanged: scales and the recipes of the components in use. A component without its
- * recipe here has no styles. Headings, texts and links have none on purpose: base.css already draws them.
+ * The parts of Chakra that the admin area uses unchanged: scales, and the recipes of the components in use. A component
+ * without a recipe here is unstyled. Headings, texts and links have none on purpose: base.css styles them.
  */
 export const chakraParts = defineConfig({
   preflight: true,

@@ -42,7 +42,7 @@ const button = defineRecipe({
     size: {
       xs: { h: '9', minW: '9', px: '3', gap: '2', textStyle: 'sm', [touch]: { h: 'tap', minW: 'tap' } },
       sm: { h: '10', minW: '10', px: '3.5', textStyle: 'sm', [touch]: { h: 'tap', minW: 'tap' } },
-      // With letters of twice the size a label takes a second line.
+      // At doubled text size a label may wrap to a second line.
       md: {
         h: 'auto',
         minH: 'tap',
@@ -76,7 +76,7 @@ const input = defineRecipe({
   variants: { size: { md: { ...comfortable, '--input-height': 'sizes.tap' } }, variant: { outline: edge } },
 });
 
-/** Room for so many lines as `rows` asks for, where the height follows the text. */
+/** Minimum height of `rows` lines: `field-sizing: content` ignores the attribute. */
 const leastLines = (rows: number) => ({ [`&[rows="${rows}"]`]: { minH: `calc(${rows} * 1lh + 1rem + 2px)` } });
 
 const textarea = defineRecipe({

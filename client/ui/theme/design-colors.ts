@@ -2,7 +2,7 @@ type Modes = readonly [light: string, dark: string];
 
 const modes = ([light, dark]: Modes) => ({ value: { base: light, _dark: dark } });
 
-/** Names that also head a Chakra palette or group need DEFAULT, so that system.ts can hang more names below them. */
+/** DEFAULT allows further names below this one: required for names that are also a Chakra palette or group. */
 const head = (pair: Modes) => ({ DEFAULT: modes(pair) });
 
 export const colors = {

@@ -8,10 +8,10 @@ const growing = (base: string, md: string, lg: string) => ({ value: { base, md, 
 
 const still = (value: string) => ({ value: { base: value, _motionReduce: '0ms' } });
 
-/** The one source of every design value: system.ts feeds it to Chakra, token-css.ts prints it for visitor pages. */
+/** The single source of all design values: system.ts passes it to Chakra, token-css.ts writes it for visitor pages. */
 export const designTokens = defineConfig({
   conditions: {
-    // The system's own dark mode needs no condition: tokens.gen.css and system.ts carry it, and nothing else looks at the mode.
+    // The system's dark mode needs no condition here: tokens.gen.css and system.ts handle it.
     dark: '[data-theme=dark] &, &[data-theme=dark]',
   },
   theme: {

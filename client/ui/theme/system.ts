@@ -19,7 +19,7 @@ const ours = defineConfig({
     },
     '*::placeholder': { color: 'muted', opacity: '1' },
     html: { colorPalette: 'accent' },
-    // On paper: the sheet alone.
+    // Prints only the element marked `data-print-sheet`.
     ':is(body:has([data-print-sheet]) > :not(:has([data-print-sheet])), [data-print-sheet] button)': {
       _print: { display: 'none!' },
     },
@@ -47,14 +47,15 @@ const ours = defineConfig({
 
 const chakra = createSystem(defaultBaseConfig, chakraParts, designTokens, ours);
 
-// Chakra knows dark mode by the attribute alone. Without it the browser's own preference counts, as in tokens.gen.css.
+// Chakra knows dark mode only by attribute. Without the attribute the browser's preference applies, as in
+// tokens.gen.css.
 const darkByPreference = {
   '@media (prefers-color-scheme: dark)': {
     ':root:not([data-theme="light"])': Object.fromEntries(chakra.tokens.cssVarMap.get('_dark') ?? []),
   },
 };
 
-/** Account and admin only; visitor pages read the same tokens, under shorter names, from tokens.gen.css. */
+/** For account and admin screens only; visitor pages use the same tokens, under shorter names, from tokens.gen.css. */
 export const system: typeof chakra = {
   ...chakra,
   _global: [...chakra._global, chakra.layers.wrap('tokens', darkByPreference)],

@@ -15,7 +15,7 @@ function inMedia(query: string, block: string) {
   return `@media ${query} {\n${block}\n}`;
 }
 
-/** Chakra names the variables, so this sheet and the admin's system cannot drift apart. */
+/** Chakra generates the variable names, so this sheet and the admin area's system always match. */
 export function renderTokenCss(): string {
   const byCondition: ReadonlyMap<string, Variables> = createSystem(designTokens).tokens.cssVarMap;
   const of = (condition: string): Variables =>

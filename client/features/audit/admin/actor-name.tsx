@@ -1,7 +1,7 @@
 import { actorWord, tokenWord } from './audit-words';
 import type { ActingToken, Actor } from './audit-words';
 
-/** The person, and the token where a program acted for them. */
+/** The acting user, and the token when a program acted for them. */
 export function ActorName({ entry }: { entry: Actor & ActingToken }) {
   const token = tokenWord(entry);
   return (

@@ -35,7 +35,7 @@ function Changes({ id }: { id: number }) {
   ));
 }
 
-/** Puts back what one change of a casino replaced. */
+/** Reverts one change of a casino. */
 function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -60,7 +60,7 @@ function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** One entry with what was before and what came after. */
+/** One audit entry with the values before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   if (!entry) return null;
   return (

@@ -21,7 +21,7 @@ function DayInput({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** By kind, action, person and days (UTC). What there is to choose comes from the log itself. */
+/** Filters by kind, action, person and days (UTC). The choices come from the log itself. */
 export function AuditFilters({ state, show }: Props) {
   const { data } = trpc.admin.audit.facets.useQuery();
   return (

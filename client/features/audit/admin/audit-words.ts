@@ -36,7 +36,7 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** A command of the operator has neither an account nor a request. */
+/** An operator's command has neither an account nor a request. */
 export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
   return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
 }
@@ -46,7 +46,7 @@ export interface ActingToken {
   tokenName: string | null;
 }
 
-/** The token with which a program of that person acted; undefined where it was the person. */
+/** The token with which a program acted for the user; undefined when the user acted. */
 export function tokenWord({ tokenKind, tokenName }: ActingToken): string | undefined {
   if (tokenKind === null) return undefined;
   if (tokenName === null) return tokenKind === 'access' ? 'a program’s access token' : 'a token';

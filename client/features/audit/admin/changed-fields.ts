@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// A list or a single value has no field names of its own.
+// A list or a scalar has no field names: it becomes the single field `value`.
 function asRow(value: unknown): Row {
   if (value === null || value === undefined) return {};
   return isRow(value) ? value : { value };
@@ -21,10 +21,10 @@ function asText(value: unknown): string | undefined {
   return JSON.stringify(value, null, 2);
 }
 
-// Every change moves it, and the entry has its own time.
+// Changes with every save; the entry has its own timestamp.
 const UNSAYING = new Set(['updatedAt', 'updated_at']);
 
-/** The fields in which two versions differ, as text; all of them when there is only one version. */
+/** The fields in which two versions differ, as text; all fields when only one version exists. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [asRow(before), asRow(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];

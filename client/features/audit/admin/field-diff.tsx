@@ -9,7 +9,7 @@ interface Line {
   text: string;
 }
 
-// Of a long part that is the same only the lines next to a change are shown.
+// Shortens a long unchanged part to the lines next to a change.
 function shortened(lines: string[], isFirst: boolean, isLast: boolean): Line[] {
   const head = isFirst ? 0 : CONTEXT;
   const tail = isLast ? 0 : CONTEXT;
@@ -38,7 +38,6 @@ const looks = {
 
 const asElement = { added: 'ins', removed: 'del', same: 'span', skipped: 'span' } as const;
 
-/** Removed and added lines. */
 export function FieldDiff({ field }: { field: ChangedField }) {
   return (
     <Box

@@ -32,7 +32,7 @@ export function BlogTab() {
           <SubNavItem key={key}>
             <Link
               to="/admin"
-              // Each table starts afresh: a search for posts says nothing about tags.
+              // Drops the other parameters: a search for posts means nothing to tags.
               search={({ tab }) => ({ tab, blogTab: key })}
               aria-current={key === current.key ? 'page' : undefined}
               activeProps={{}}

@@ -52,7 +52,6 @@ function postsText({ postCount }: AdminCategory): string {
     : `Its ${postCount} posts stay, without a category.`;
 }
 
-/** SPEC.md 'Admin categories panel'. */
 export function CategoriesPanel() {
   const pages = useCursorPages(PAGE_SIZE);
   const query = trpc.admin.categories.list.useQuery(

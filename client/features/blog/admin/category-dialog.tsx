@@ -21,7 +21,7 @@ interface Edited {
 }
 
 interface Props {
-  /** Absent to make a new one. */
+  /** Undefined for a new category. */
   category?: Edited | undefined;
   onSaved?: (category: { id: string; name: string }) => void;
   onClose: () => void;

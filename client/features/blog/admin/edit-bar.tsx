@@ -11,11 +11,11 @@ import type { PostSaving } from './use-post-saving';
 
 interface Props {
   saving: PostSaving;
-  /** The status the form holds, which is not saved yet. */
+  /** The form's status, not yet saved. */
   status: PostStatus;
   isFuture: boolean;
   isDirty: boolean;
-  /** Absent for what the form holds. */
+  /** Without `status` saves the form's own. */
   onSave: (status?: PostStatus) => void;
   onPreview: () => void;
   onRevisions: () => void;
@@ -92,7 +92,7 @@ function BackLink(display: Pick<ButtonProps, 'display' | 'ms'>) {
 
 const viewOf = ({ saving: { stored } }: Props) => `/blog/${stored.slug ?? stored.values.slug}`;
 
-/** Actions on a stored post besides saving it. */
+/** Delete, revisions and view or preview of a stored post. */
 function Actions(props: Props) {
   const { saving, onPreview, onRevisions, onDelete } = props;
   return (
@@ -118,7 +118,7 @@ function Actions(props: Props) {
   );
 }
 
-/** The same behind one button, on phones. */
+/** The same actions in a menu, on phones. */
 function ActionsMenu(props: Props) {
   const { saving, onPreview, onRevisions, onDelete } = props;
   return (
@@ -128,7 +128,7 @@ function ActionsMenu(props: Props) {
           <AdminIcon name="menu" />
         </IconButton>
       </Menu.Trigger>
-      {/* A toast lies in the same place, and would cover what was just opened inside the bar. */}
+      {/* In a portal: a toast covers this place, and would cover a menu inside the bar. */}
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="11rem" zIndex="2001">
@@ -156,7 +156,7 @@ function ActionsMenu(props: Props) {
   );
 }
 
-/** Above the text, and pinned below it on phones. */
+/** Above the text; on phones pinned to the bottom of the screen. */
 export function EditBar(props: Props) {
   const { saving, isDirty } = props;
   const { id, values } = saving.stored;

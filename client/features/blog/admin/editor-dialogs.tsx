@@ -23,7 +23,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Puts the version in the database in place of one's own. */
+/** Replaces the editor's version with the one in the database. */
 function useTheirs(saving: PostSaving) {
   const toast = useToast();
   const utils = trpc.useUtils();

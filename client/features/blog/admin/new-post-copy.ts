@@ -6,7 +6,7 @@ import type { PostValues } from './post-form';
 const KEY = 'lootrank-new-post';
 const PAUSE = 1000;
 
-/** A new post that was never saved, as this browser remembers it. */
+/** A new post that was never saved, from this browser's storage. */
 export function readNewPost(): PostValues | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<PostValues> | null;
@@ -21,7 +21,7 @@ export function forgetNewPost(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage may be forbidden; then there is nothing to forget.
+    // Storage may be blocked; then there is nothing to remove.
   }
 }
 
@@ -30,11 +30,11 @@ function remember(values: PostValues): void {
     if (isSame(values, EMPTY_POST)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Forbidden or full: the unsaved-changes question still guards the text.
+    // Storage is blocked or full: the unsaved-changes dialog still protects the text.
   }
 }
 
-/** Keeps a copy while a post has no row in the database yet. */
+/** Stores a copy of a new post in this browser until its first save. */
 export function useNewPostCopy(form: UseFormReturn<PostValues>, isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;

@@ -26,12 +26,12 @@ import { useAutosave, useIsDirty } from './use-autosave';
 import { usePostSaving } from './use-post-saving';
 
 interface Props {
-  /** Absent to write a new one. */
+  /** Undefined for a new post. */
   post?: AdminPost;
   site: { siteName: string; publicUrl: string };
 }
 
-/** Initial values: the post, with the text typed while it was created, or a copy left unsaved. */
+/** Initial values: the post with what was typed while it was being created, or the copy of an unsaved new post. */
 function initialValues(post: AdminPost | undefined, copy: PostValues | undefined): PostValues {
   if (!post) return copy ?? EMPTY_POST;
   return withHandedOver(post.id, valuesOf(post));
@@ -53,7 +53,7 @@ function useEditor(post: AdminPost | undefined) {
     if (isSaved && !post) forgetNewPost();
   }
 
-  /** With a status to save under it; it is taken back when the form is not accepted. */
+  /** Saves the form, with `status` if given. An invalid form gets its former status back. */
   function save(status?: PostStatus): void {
     const before = form.getValues('status');
     if (status) form.setValue('status', status);

@@ -5,7 +5,7 @@ import { pickFields } from '../../../../shared/pick-fields';
 import type { AdminPost } from './blog-admin-data';
 import { dateOfLocalText, localText, timeProblem } from './publication-time';
 
-/** Values of the editor's fields; the lists and dates of a post as one types them. */
+/** Values of the editor's fields: lists and dates as the text that is typed. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -16,10 +16,10 @@ export interface PostValues {
   categoryId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
-  /** 'yyyy-MM-ddTHH:mm', in the editor's own zone. */
+  /** 'yyyy-MM-ddTHH:mm', in the editor's own time zone. */
   publishedAt: string;
   metaDescription: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   metaKeywords: string;
 }
 
@@ -78,20 +78,20 @@ export type PostChanges = Partial<PostCreateInput>;
 
 type Input = ReturnType<typeof inputOf>;
 
-/** As it is stored: without outer blanks, for one. A value that would be refused stands for itself. */
+/** A field as it would be stored, for example trimmed; an invalid value unchanged. */
 function storedForm(input: Input, key: keyof Input): string {
   const { success, data } = postCreateInput.shape[key].safeParse(input[key]);
   return JSON.stringify(success ? data : input[key]);
 }
 
-/** The fields that differ from what is stored, so that a save writes nothing else. */
+/** The fields that differ from the stored post, so that a save writes only these. */
 export function changesOf(values: PostValues, stored: PostValues): PostChanges {
   const [input, before] = [inputOf(values), inputOf(stored)];
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
   );
   const changes: PostChanges = pickFields(input, keys);
-  // Out of the schedule and public at once: the date that was planned no longer counts.
+  // A scheduled post is published now: clear the planned date.
   const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
@@ -100,7 +100,7 @@ export function isSame(values: PostValues, stored: PostValues): boolean {
   return Object.keys(changesOf(values, stored)).length === 0;
 }
 
-/** The server checks the same; here the message stands beside the field before anything is sent. */
+/** Duplicates the server's check, to show the message beside the field before anything is sent. */
 function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,

@@ -8,7 +8,7 @@ import type { Stored } from './use-post-saving';
 interface Props {
   postId: string;
   stored: Stored;
-  /** The editor's present text: revisions are compared with it. */
+  /** The form's current values, with which revisions are compared. */
   values: PostValues;
   isDirty: boolean;
   onRestored: (post: AdminPost) => void;
@@ -45,7 +45,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
   return (
     <RevisionView
       query={query}
-      // The text is shown although nothing in it has changed.
+      // The content is listed even when it is unchanged.
       differences={({ title, excerpt, content }) =>
         [
           { name: 'Title', before: title, after: values.title },

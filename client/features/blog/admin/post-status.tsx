@@ -11,7 +11,7 @@ const LOOKS = {
 
 export const STATUS_OPTIONS = Object.entries(LOOKS).map(([value, { word }]) => ({ value, label: word }));
 
-/** 'Scheduled · Dec 1, 08:00' for what is still to come. */
+/** A scheduled post shows its date: 'Scheduled · Dec 1, 08:00'. */
 export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'status' | 'publishedAt'>) {
   const { kind, word } = LOOKS[status];
   const date = status === 'scheduled' ? publishedAt : null;
@@ -21,7 +21,7 @@ export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'stat
         <chakra.time
           dateTime={date.toISOString()}
           title={formatBothTimes(date)}
-          // In a card it stands beside the row's buttons.
+          // In a card layout the row's buttons are on the same line.
           whiteSpace={{ base: 'normal', md: 'nowrap' }}
         >
           {word} · {formatLocalTime(date)}

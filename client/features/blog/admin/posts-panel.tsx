@@ -40,7 +40,6 @@ function usePosts() {
   return { state: { ...state, sort }, show, pages, query };
 }
 
-/** SPEC.md 'Admin blog posts list'. */
 export function PostsPanel() {
   const { state, show, pages, query } = usePosts();
   const [toDelete, setDoomed] = useState<AdminPostRow>();

@@ -1,18 +1,21 @@
 import { format, isSameYear } from 'date-fns';
 import { formatShortDate } from '../../../ui/format-date';
 
-/** For an input of type datetime-local, whose value has no time zone: it stands for the editor's own. */
+/** Value of a datetime-local input, which has no time zone: in the editor's own. */
 export function localText(date: Date | null): string {
   return date === null ? '' : format(date, "yyyy-MM-dd'T'HH:mm");
 }
 
-/** Null for what is no time. Of a time that clocks pass twice it is the first; one that they skip moves behind the gap. */
+/**
+ * Null when the text is not a time. When clocks go back, an ambiguous time is its first occurrence; when they go
+ * forward, a skipped time moves past the gap.
+ */
 export function dateOfLocalText(text: string): Date | null {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The fault of a text as a time, whenever that may be. */
+/** Error message for a time that is invalid or that clocks skip, whether past or future. */
 export function timeProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const date = dateOfLocalText(text);
@@ -20,7 +23,7 @@ export function timeProblem(text: string): string | undefined {
   return localText(date) === text ? undefined : 'Clocks are put forward over this time. Choose another.';
 }
 
-/** 'Dec 1, 08:00', in the editor's own zone; with the year when it is not this one. */
+/** 'Dec 1, 08:00', in the editor's own time zone; with the year unless it is the current one. */
 export function formatLocalTime(date: Date, now = new Date()): string {
   return format(date, isSameYear(date, now) ? 'MMM d, HH:mm' : 'MMM d, yyyy, HH:mm');
 }

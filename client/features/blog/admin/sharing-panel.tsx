@@ -12,7 +12,7 @@ interface Props {
   site: { siteName: string; publicUrl: string };
 }
 
-// Search engines cut there; longer ones are accepted.
+// Search engines truncate here; longer descriptions are accepted.
 const GOOD_DESCRIPTION = 150;
 
 function Counted({ label, length, max }: { label: string; length: number; max: number }) {

@@ -12,7 +12,7 @@ import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 
 interface Props {
-  /** Absent to make a new one. */
+  /** Undefined for a new tag. */
   tag?: { id: string; name: string } | undefined;
   onClose: () => void;
 }

@@ -28,7 +28,8 @@ function useTagSearch({ tags, onChange }: Props) {
   const q = typed.trim().slice(0, 60);
   const { data } = trpc.admin.tags.list.useQuery({ q, limit: 40 }, { placeholderData: keepPreviousData });
   const create = trpc.admin.tags.create.useMutation();
-  // Rows of the search before are shown while the next is on its way: Enter must not choose one that does not match.
+  // Filters the previous search's rows, still shown while the next loads: Enter must not choose one that does not
+  // match.
   const wanted = q.normalize('NFC').toLowerCase();
   const found = (data?.items ?? [])
     .filter(({ id, name }) => name.toLowerCase().includes(wanted) && tags.every((tag) => tag.id !== id))
@@ -121,7 +122,7 @@ function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
             overflowWrap="anywhere"
             bg={option === active ? 'fill' : undefined}
             _hover={{ bg: 'fill' }}
-            // Before the field loses the focus, which would close the list.
+            // Must run before the field's blur, which closes the list.
             onMouseDown={(event) => {
               event.preventDefault();
               option.choose();
@@ -135,7 +136,7 @@ function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
   );
 }
 
-/** The post's tags as chips; further ones are found or made in place. */
+/** The post's tags as chips, with a field to find or create more. */
 export function TagPicker(props: Props) {
   const { tags, error, onChange } = props;
   const [isAdding, setIsAdding] = useState(false);

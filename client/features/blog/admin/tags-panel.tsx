@@ -39,7 +39,6 @@ function postsText({ postCount }: AdminTag): string {
   return postCount === 1 ? 'The one post that carries it stays.' : `The ${postCount} posts that carry it stay.`;
 }
 
-/** SPEC.md 'Admin tags panel'. */
 export function TagsPanel() {
   const pages = useCursorPages(PAGE_SIZE);
   const query = trpc.admin.tags.list.useQuery(

@@ -7,7 +7,7 @@ import type { PostValues } from './post-form';
 
 interface Props {
   form: UseFormReturn<PostValues>;
-  /** New posts take their slug from the title until somebody edits it. */
+  /** A new post's slug follows the title until the slug is edited. */
   isNew: boolean;
 }
 
@@ -58,7 +58,7 @@ export function TitleFields({ form, isNew }: Props) {
           dir="auto"
           css={titleStyles}
           onKeyDown={(event) => {
-            // A title is one line; it only wraps.
+            // A title is a single line that wraps.
             if (event.key === 'Enter') event.preventDefault();
           }}
           {...form.register('title', {

@@ -9,14 +9,14 @@ interface HandOver {
 let pending: HandOver | undefined;
 
 /**
- * A new post moves to the address of its own once it is saved, where another editor takes its place. What is typed
- * until then is read from the first one.
+ * After its first save a new post moves to its own URL, where a second editor mounts. That editor reads what was typed
+ * in the first until then.
  */
 export function transferDraft(id: string, sent: PostValues, read: () => PostValues): void {
   pending = { id, sent, read };
 }
 
-/** The post as the server saved it, with everything that was changed since it was sent. */
+/** The saved post with all changes made in the first editor since it was sent. */
 export function withHandedOver(id: string, saved: PostValues): PostValues {
   if (pending?.id !== id) return saved;
   const typed = structuredClone(pending.read());

@@ -7,7 +7,10 @@ import type { PostSaving } from './use-post-saving';
 
 type Form = UseFormReturn<PostValues>;
 
-/** Whether the form holds something that is not in the database. Counted here: an autosave must not reset the fields. */
+/**
+ * Whether the form differs from the database. Computed here instead of by the form: an autosave must not reset the
+ * fields.
+ */
 export function useIsDirty(form: Form, stored: PostValues): boolean {
   const [isDirty, setIsDirty] = useState(false);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useIsDirty(form: Form, stored: PostValues): boolean {
   return isDirty;
 }
 
-/** Saves a draft some seconds after the last change, as long as nothing stands against it. */
+/** Autosaves a valid draft some seconds after the last change, unless there is an edit conflict. */
 export function useAutosave(form: Form, { stored, problem, save }: PostSaving): void {
   const isDraft = stored.id !== undefined && stored.values.status === 'draft' && problem?.kind !== 'conflict';
   const autosave = () => {

@@ -1,7 +1,7 @@
 import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
 
-/** Deletes a post and says how it went; `onDeleted` runs before the lists are asked again. */
+/** Deletes a post with a toast. `onDeleted` runs before the lists are refetched. */
 export function useDeletePost(onDeleted?: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ import { changesOf, creationOf, EMPTY_POST, isSame, valuesOf } from './post-form
 import type { PostValues } from './post-form';
 import { dateOfLocalText, formatLocalTime, localText, zoneName } from './publication-time';
 
-/** The last version known to be in the database; without an id there is none yet. */
+/** The last version known to be in the database; no id before the first save. */
 export interface Stored {
   id?: string;
   slug?: string;
@@ -29,7 +29,7 @@ export const storedOf = (post: AdminPost): Stored => ({
 });
 
 interface SaveOptions {
-  /** Overwrite what somebody else saved in the meantime. */
+  /** Overwrite what another editor saved in the meantime. */
   isForced?: boolean;
   isAutosave?: boolean;
 }
@@ -73,7 +73,7 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     setStored(next);
   }
 
-  /** Fields that were not touched while the answer was on its way take what the server made of them. */
+  /** Takes over the server's values for fields that were not changed during the request. */
   function adopt(sent: PostValues, saved: PostValues): void {
     for (const field of ['status', 'publishedAt'] as const) {
       if (form.getValues(field) === sent[field]) form.setValue(field, saved[field]);
@@ -150,14 +150,14 @@ export function usePostSaving(form: UseFormReturn<PostValues>, post: AdminPost |
     }
   }
 
-  /** One save after the other, each knowing what the one before it wrote. */
+  /** Runs saves one after the other, so that each knows what the previous one wrote. */
   function save(values: PostValues, options: SaveOptions = {}): Promise<boolean> {
     const result = turn.current.then(() => saveNow(values, options));
     turn.current = result;
     return result;
   }
 
-  /** Fills the form with a post as it is in the database; what was typed is gone. */
+  /** Fills the form with the post from the database and discards unsaved input. */
   function loadServerVersion(fresh: AdminPost): void {
     keep(storedOf(fresh));
     form.reset(valuesOf(fresh));

@@ -1,13 +1,13 @@
 import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
 
-/** Opens a post nobody else can read yet under a new preview link. */
+/** Opens a post that is not public, under a new preview link. */
 export function useViewDraft() {
   const toast = useToast();
   const create = trpc.admin.posts.createPreview.useMutation();
 
   async function view(id: string): Promise<void> {
-    // Opened before the call: browsers let pages open tabs only while a click is being handled.
+    // Open the tab before the call: browsers allow it only while they handle the click.
     const tab = window.open('', '_blank');
     try {
       const { url } = await create.mutateAsync({ id });

@@ -15,7 +15,9 @@ const styles = {
   '&:not(:focus)': { clipPath: 'inset(50%)' },
 } as const;
 
-/** Shown while it has the focus: a section holds up to hundreds of fields, and its links are at the head of the page. */
+/**
+ * Visible only while focused: a section can have hundreds of fields, and the section links are at the top of the page.
+ */
 export function BackToSections({ section }: { section: SectionId }) {
   return (
     <chakra.a

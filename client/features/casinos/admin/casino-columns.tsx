@@ -17,7 +17,6 @@ interface Actions {
   onDelete: (casino: CasinoListRow) => void;
 }
 
-/** SPEC.md 'Admin casino management'. */
 export function casinoColumns({ ticked, onTick, onEdit, onDelete }: Actions): Column<CasinoListRow>[] {
   return [
     {

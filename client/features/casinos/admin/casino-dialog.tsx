@@ -26,7 +26,7 @@ import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from './stale-notice';
 import { useSaveCasino } from './use-save-casino';
 
-/** The fields that a card cannot do without. */
+/** The fields required for a casino's card. */
 export function NewCasinoFields({ form }: FieldsProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function EditorLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** A new casino: listed at once, or as a draft that nobody sees, which the editor may go on with. */
+/** Creates a casino: listed at once, or as a draft, optionally continued in the editor. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const goesOn = useRef(false);
@@ -95,7 +95,7 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
     else onClose();
   });
   const { isDirty } = form.formState;
-  // Only once the guard has been told that nothing is unsaved.
+  // Navigate in an effect, after UnsavedGuard has rendered without unsaved changes.
   useEffect(() => {
     if (draftId !== undefined) void navigate({ to: '/admin/casinos/edit/$id', params: { id: draftId } });
   }, [draftId, navigate]);
@@ -135,7 +135,10 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The quick way to what changes most; the rest is on the editor's page. The form keeps the row it was filled from. */
+/**
+ * Edits the fields that change most; the editor's page has the rest. The form keeps the row it was filled from as the
+ * base of its changes.
+ */
 export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose: () => void }) {
   const [base, setBase] = useState(casino);
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ import type { CasinoSaving } from './use-casino-saving';
 
 interface Props {
   saving: CasinoSaving;
-  /** Number of values that differ from what is stored. */
+  /** Number of values that differ from the stored ones. */
   unsaved: number;
   onPreview: () => void;
 }
@@ -46,7 +46,7 @@ function BackLink() {
   );
 }
 
-/** State, preview and the one button that saves. */
+/** Status, preview or view, and the save button. */
 export function CasinoEditBar({ saving, unsaved, onPreview }: Props) {
   const { stored, isSaving } = saving;
   return (

@@ -29,7 +29,7 @@ function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; ch
     <Panel
       as="section"
       id={id}
-      // A link of the browser's own to it gives it the focus.
+      // Focusable, so that following the browser's #link focuses it.
       tabIndex={-1}
       aria-labelledby={`section-${id}`}
       position="relative"
@@ -49,21 +49,22 @@ function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; ch
 
 const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Narrower, the table of facts needs the width.
+  // Below this width the table of facts needs the whole page.
   '@media (min-width: 96rem)': { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   '@media (max-width: 47.99rem)': abovePinnedBar,
-  // Below the bar and the row of sections.
+  // Height of the bar and the row of section links.
   '@media (min-width: 48rem) and (max-width: 95.99rem)': {
     '& :is(a, input, select, textarea, button)': { scrollMarginTop: '8rem' },
   },
 } as const;
 
-/** Everything about one casino, on one page with one Save. */
+/** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { form, saving, unsaved, save, minor } = useCasinoEditor(casino);
   const [dialog, setDialog] = useState<EditorDialog>();
   useSaveShortcut(() => save());
-  // A link within the site is followed once its place is there; a page that is loaded with it has nothing in it yet.
+  // The router follows a #hash only for links within the site; on a page load the section did not exist when the
+  // browser looked for it.
   useEffect(() => focusRegion(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), []);
   const { stored } = saving;
   return (

@@ -26,7 +26,7 @@ export function RecommendedField({ form }: FieldsProps) {
   );
 }
 
-/** Typing the name fills the slug of a new casino until the slug is edited. */
+/** The slug of a new casino follows the name until the slug is edited. */
 export function IdentityFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const name = useWatch({ control: form.control, name: 'name' });
   const { errors, dirtyFields } = form.formState;

@@ -5,7 +5,7 @@ import { inputOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { factProblems } from './fact-form';
 
-/** The mistakes in what is typed, beside their fields. */
+/** Validation errors of the form, by field. */
 export function problemsOf(values: CasinoValues): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
   for (const { path, message } of casinoCreateInput.safeParse(inputOf(values)).error?.issues ?? []) {

@@ -9,7 +9,10 @@ import { changedKeys, confirmedKeys, factsToSave } from './fact-form';
 type Input = ReturnType<typeof inputOf>;
 type InputName = keyof Input;
 
-/** As it is stored: without outer blanks, for one. A form that would be refused is compared as it is typed. */
+/**
+ * The input, and as `stored` its stored form, for example trimmed. An invalid form has no stored form: then the typed
+ * values are compared.
+ */
 const normalised = (values: CasinoValues) => {
   const input = inputOf(values);
   return { input, stored: casinoCreateInput.safeParse(input).data };
@@ -31,10 +34,10 @@ const isSameScore = (a: ScoreRow | undefined, b: ScoreRow | undefined) =>
 const changedScores = (values: CasinoValues, before: CasinoValues): string[] =>
   Object.keys(values.scores).filter((key) => !isSameScore(values.scores[key], before.scores[key]));
 
-/** The fields that differ from what the form was filled with, so that a save writes nothing else. */
+/** The fields that differ from the form's initial values, so that a save writes only these. */
 export function changesOf(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
   const changed = changedInputs(values, before);
-  // A status and a place are saved with their reasons.
+  // A status and a place are always saved with their reasons.
   for (const [field, reason] of [
     ['status', 'statusReason'],
     ['placement', 'placementReason'],
@@ -44,7 +47,7 @@ export function changesOf(values: CasinoValues, before: CasinoValues): Partial<C
   return changed.length === 0 ? {} : pickFields(casinoCreateInput.parse(inputOf(values)), changed);
 }
 
-/** A new casino. Its rating is the editor's own number until it has scores. */
+/** Input for a new casino. Its rating is the typed number until it has scores. */
 export function creationOf(values: CasinoValues): CasinoCreateInput {
   const { ratingOverride: _, ...input } = inputOf(values);
   return casinoCreateInput.parse(input);
@@ -73,13 +76,13 @@ const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, r
 const newest = (dates: readonly Date[]): Date | null =>
   dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
 
-/** When the last fact and the last score were saved that a form knows: others have not been seen in it. */
+/** Latest save of a fact and of a score that the form knows: a newer one means the form has not seen it. */
 export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores'>) => ({
   expectedFactsAt: newest(facts.map(({ updatedAt }) => updatedAt)),
   expectedScoresAt: newest(scores.map(({ scoredAt }) => scoredAt)),
 });
 
-/** The call that stores what was changed; undefined when nothing was. */
+/** The mutation that stores the changes; undefined when nothing changed. */
 export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
   const fields = changesOf(values, valuesOf(casino));
   const scores = scoresToSave(values, casino, isForced);
@@ -102,7 +105,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
   };
 }
 
-/** Names of what differs: fields, 'facts.kyc_from', 'scores.payouts'. */
+/** Names of changed values: fields, 'facts.kyc_from', 'scores.payouts'. */
 export function changedNames(values: CasinoValues, before: CasinoValues): string[] {
   return [
     ...changedInputs(values, before).map((name) =>

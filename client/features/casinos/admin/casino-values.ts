@@ -9,20 +9,20 @@ import type { FactRows } from './fact-form';
 export type AdminCasino = Outputs['admin']['casinos']['get'];
 
 export interface ScoreRow {
-  /** '' = not scored yet. */
+  /** '' = not scored. */
   score: string;
   reason: string;
 }
 
-/** A casino as it is typed: numbers as text, '' for what is missing. */
+/** A casino's form values: numbers as text, '' for missing ones. */
 export interface CasinoValues {
   name: string;
   slug: string;
   logoUrl: string;
   rating: string;
-  /** First line of the description. */
+  /** First line of the stored description. */
   summary: string;
-  /** The rest of it. */
+  /** The rest of the stored description. */
   about: string;
   positives: string[];
   negatives: string[];
@@ -134,7 +134,7 @@ function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about
   return about.trim() === '' ? line : `${line}\n${about}`;
 }
 
-/** The fields as a save names them, facts and scores apart. */
+/** The fields in the save procedures' format, without facts and scores. */
 export function inputOf({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
   return {
     ...values,
@@ -148,16 +148,16 @@ export function inputOf({ summary, about, facts: _facts, scores: _scores, ...val
   };
 }
 
-/** The value of the form behind a field of the casino. */
+/** Name of the form value for a field of the casino. */
 export const nameOf = (name: PropertyKey | undefined): ValueName =>
   name === 'description' ? 'summary' : (name as ValueName);
 
-/** A score as a save names it; null for none. */
+/** A score in the save procedures' format; null for none. */
 export function scoreInput({ score, reason }: ScoreRow): { score: number; reason: string } | null {
   return score.trim() === '' && reason.trim() === '' ? null : { score: numberOf(score) ?? Number.NaN, reason };
 }
 
-/** The mean of what is typed, in tenths, once all parts are there. */
+/** Weighted mean of the typed scores, in tenths; undefined until every part has a score. */
 export function meanOf(scores: CasinoValues['scores'], criteria: readonly Criterion[]): number | undefined {
   const tenths = Object.entries(scores).flatMap(([key, { score }]) => {
     const number = numberOf(score);

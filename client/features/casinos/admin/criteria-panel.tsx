@@ -22,20 +22,20 @@ type Preview = Outputs['admin']['casinos']['previewCriteria'];
 const MAX_PARTS = 8;
 const FORM = 'rating-parts';
 
-/** Made once: scores are stored under it. */
+/** Never changes afterwards: scores are stored under it. */
 function newKey(taken: readonly Criterion[]): string {
   let number = taken.length + 1;
   while (taken.some(({ key }) => key === `part_${number}`)) number += 1;
   return `part_${number}`;
 }
 
-/** By the place of the field, '2.name'; what is about no field is under ''. */
+/** Messages by field path, for example '2.name'; '' holds those of no single field. */
 type Mistakes = Readonly<Record<string, string>>;
 
 function mistakesIn(criteria: readonly Criterion[]): Mistakes {
   const issues = criteriaInput.safeParse(criteria).error?.issues ?? [];
   const named = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
-  // The first of a field stands.
+  // Reversed, so that each field's first message wins.
   return Object.fromEntries(named.toReversed());
 }
 
@@ -188,7 +188,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
           </Text>
         </Flex>
         {failure !== undefined && <ErrorBox message={failure} />}
-        {/* In the page before its text: one that appears together with it is not announced. */}
+        {/* Rendered before it has text: a live region inserted together with its text is not announced. */}
         <Box role="status" _empty={{ position: 'absolute' }}>
           {preview && <PreviewList preview={preview} />}
         </Box>
@@ -201,7 +201,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
   );
 }
 
-/** The parts of the rating: their weights change every rating at once. */
+/** Edits the rating's parts. Changing a weight changes every rating. */
 export function CriteriaPanel() {
   const { data, error, refetch } = trpc.admin.casinos.criteria.useQuery(undefined, {
     gcTime: 0,

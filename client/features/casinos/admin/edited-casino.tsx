@@ -3,7 +3,7 @@ import { trpc } from '../../../data/trpc-react';
 import { useToast } from '../../../ui/toaster';
 import { CasinoDialog } from './casino-dialog';
 
-/** The quick form of a casino once its newest row is here. */
+/** The quick form of a casino, rendered once its current row is loaded. */
 export function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });
@@ -14,6 +14,6 @@ export function EditedCasino({ id, onClose }: { id: string; onClose: () => void 
     onClose();
   }, [problem, toast, onClose]);
 
-  // A row from before would be called stale at the first save.
+  // A cached row would be rejected as stale at the first save.
   return data && isFetchedAfterMount ? <CasinoDialog casino={data} onClose={onClose} /> : null;
 }

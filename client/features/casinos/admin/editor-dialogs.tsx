@@ -34,7 +34,7 @@ function PreviewLink({ id, isDirty, onClose }: { id: string; isDirty: boolean; o
   );
 }
 
-/** Dialogs above the page: the link to a draft, its revisions, and what to do when two people saved. */
+/** The editor's dialogs: preview link, revisions and edit conflict. */
 export function EditorDialogs({ open, form, saving, unsaved, onForce, onClose }: DialogsProps) {
   const { stored, problem, isSaving } = saving;
   const theirs = problem?.kind === 'conflict' ? problem.theirs : '';

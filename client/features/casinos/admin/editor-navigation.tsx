@@ -9,14 +9,14 @@ import { dueState } from './fact-form';
 import { SectionNav } from './section-nav';
 import type { SectionMarks } from './section-nav';
 
-/** Names of the values with a mistake: fields, 'facts.kyc_from', 'scores.payouts'. */
+/** Names of values with an error: fields, 'facts.kyc_from', 'scores.payouts'. */
 export function errorNames(errors: FieldErrors<CasinoValues>): string[] {
   return Object.keys(errors).flatMap((name) =>
     name === 'facts' || name === 'scores' ? Object.keys(errors[name] ?? {}).map((key) => `${name}.${key}`) : [name],
   );
 }
 
-/** The way to the sections, with the mistakes of what is typed and the facts that are due. */
+/** Links to the sections, with the numbers of errors and overdue facts in each. */
 export function EditorNavigation({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control });
   const rows = useWatch({ control: form.control, name: 'facts' });

@@ -26,14 +26,14 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   metaDescription: 'search',
 };
 
-/** The section in which a value stands: 'promoCode', 'facts.kyc_from', 'scores.payouts'. */
+/** The section that contains a value: 'promoCode', 'facts.kyc_from', 'scores.payouts'. */
 export function sectionOf(name: string): SectionId {
   if (Object.hasOwn(PLACES, name)) return PLACES[name] ?? 'offer';
   if (name.startsWith('facts.')) return 'facts';
   return name.startsWith('scores.') ? 'scores' : 'offer';
 }
 
-/** The labels of the sections in which the values stand, in the order of the page: 'Offer, Facts'. */
+/** Labels of the sections that contain the values, in page order: 'Offer, Facts'. */
 export function sectionLabels(names: readonly string[]): string {
   const places = new Set(names.map(sectionOf));
   return SECTIONS.flatMap(({ id, label }) => (places.has(id) ? [label] : [])).join(', ');

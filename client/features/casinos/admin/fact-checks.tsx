@@ -47,7 +47,7 @@ function useFactChecks() {
 
 type People = Outputs['admin']['facts']['due']['people'];
 
-/** Everybody with a fact in the list, and whoever is chosen although none of theirs is left. */
+/** Checkers with facts in the list, plus the chosen one when none of theirs is left. */
 function peopleOptions(people: People, chosen: string) {
   const options = people.map(({ id, name, count }) => ({
     value: id ?? NOBODY,
@@ -124,7 +124,7 @@ function Queue() {
   );
 }
 
-/** Facts by the day on which their check is due, and places that nobody has explained. */
+/** Facts sorted by the date their check is due, and places without a reason. */
 export function FactChecks() {
   return (
     <AdminPage

@@ -3,13 +3,13 @@ import type { FactInput, FactsInput } from '../../../../shared/casino-fact-input
 import { FACTS, NEVER, dueAt } from '../../../../shared/casino-facts';
 import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/casino-facts';
 
-/** One fact as it is typed. Of `text`, `list` and `edges` its type says which one counts. */
+/** One fact's form values. Its type decides which of `text`, `list` and `edges` is used. */
 export interface FactRow {
-  /** '' = not known. */
+  /** '' = unknown. */
   text: string;
-  /** null = not known; empty = there is none. */
+  /** null = unknown; empty = none exist. */
   list: string[] | null;
-  /** Percent by mode. */
+  /** Percent by game mode. */
   edges: Record<string, string>;
   sourceKind: SourceKind;
   source: string;
@@ -83,7 +83,7 @@ const WORDS = {
   year: 'Enter a year',
 } as const;
 
-/** '2.50' → 250; undefined for anything else than up to two decimals. */
+/** '2.50' → 250; undefined for text that is not a number with at most two decimals. */
 function readHundredths(text: string): number | undefined {
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(text)) return undefined;
   return Math.round(Number(text.replace(',', '.')) * 100);
@@ -126,7 +126,7 @@ function readEdges(edges: Record<string, string>): Read {
   return { value: Object.keys(read).length === 0 ? null : read };
 }
 
-/** The value that is typed, null for none, or why it is none. */
+/** The typed value, null for none, or the validation error. */
 export function readRow(fact: FactDefinition, row: FactRow): Read {
   const read =
     fact.type === 'list'
@@ -151,7 +151,7 @@ const written = (row: FactRow) =>
 
 export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
 
-/** The problems of the rows, by key. */
+/** Validation errors of the rows, by fact key. */
 export function factProblems(rows: FactRows, facts = FACTS): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const fact of facts) {
@@ -175,7 +175,7 @@ function checkedAtOf(day: string, stored: KnownFact | undefined): Date | null | 
   return day === today() ? undefined : new Date(`${day}T00:00:00.000Z`);
 }
 
-/** The rows that differ from what is stored, as a save names them. */
+/** The changed rows in the save procedures' format. */
 export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isForced = false } = {}): FactsInput {
   const facts: FactsInput = {};
   for (const key of changedKeys(rows, factRowsOf(stored))) {
@@ -200,7 +200,7 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
   return facts;
 }
 
-/** The changed rows when all of them say but one thing: still so today. */
+/** Keys of the changed rows, if every change only sets the date checked to today; otherwise undefined. */
 export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): string[] | undefined {
   const before = factRowsOf(stored);
   const keys = changedKeys(rows, before);
@@ -218,7 +218,7 @@ export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): str
 
 export type DueState = { kind: 'unknown' } | { kind: 'fresh' } | { kind: 'overdue'; since: Date | null };
 
-/** Whether a row must be checked again; a row without a value has nothing to check. */
+/** Whether a row must be checked again. A row without a value never needs a check. */
 export function dueState(fact: FactDefinition, row: FactRow, now = new Date()): DueState {
   const read = readRow(fact, row);
   if (read.problem === undefined && read.value === null) return { kind: 'unknown' };

@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/icon';
 interface Props {
   label: string;
   options: Readonly<Record<string, string>>;
-  /** null = not known; empty = there is none. */
+  /** null = unknown; empty = none exist. */
   value: readonly string[] | null;
   onChange: (value: string[] | null) => void;
 }
 
-/** The chosen entries, each to be taken out. */
+/** The chosen entries as buttons that remove them. */
 export function FactListEntries({ label, options, value, onChange }: Props & { value: readonly string[] }) {
   return (
     <Flex as="ul" wrap="wrap" gap="s1" listStyleType="none" m="0" p="0" aria-label={label}>
@@ -31,7 +31,7 @@ export function FactListEntries({ label, options, value, onChange }: Props & { v
   );
 }
 
-/** Entries of a closed list, one added after the other; 'None' says that there is none, which is more than not known. */
+/** Picks entries of a closed list. 'None' states that none exist, which differs from unknown. */
 export function FactListInput({ label, options, value, onChange }: Props) {
   const chosen = value ?? [];
   return (

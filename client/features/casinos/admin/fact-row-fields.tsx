@@ -36,7 +36,7 @@ function DueText({ fact, row }: { fact: FactDefinition; row: FactRow }) {
 
 interface Cell extends RowProps {
   row: FactRow;
-  /** The value's own control, where it stands elsewhere: what is shown in its place. */
+  /** Content of the value's cell when its control is elsewhere on the page. */
   value?: ReactNode;
   onChange: (row: FactRow) => void;
 }
@@ -70,7 +70,7 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
           fact={fact}
           row={row}
           error={error}
-          // A value that is set was seen today; the day can still be changed.
+          // Changing a value sets the date checked to today; the date remains editable.
           onChange={(change) => onChange({ ...row, ...change, checkedOn: today() })}
         />
       )}
@@ -127,7 +127,7 @@ function RowCells({ form, fact, row, value, isTicked, onTick, onChange }: Cell) 
   );
 }
 
-/** One fact: value, source and the day on which it was checked. `value` stands in the control's place. */
+/** One fact: value, source and date checked. `value` replaces the value's control. */
 export function FactRowFields({ value, ...props }: RowProps & { value?: ReactNode }) {
   return (
     <Controller

@@ -21,7 +21,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 };
 
-/** A fact's row: a line of a table where there is room for one, else its fields below each other. */
+/** Layout of a fact's row: a table row when the container is wide enough, otherwise stacked fields. */
 export const factRowStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: 's3',
@@ -35,7 +35,7 @@ export const factRowStyles = {
     ...asTable,
     rowGap: 's2',
     py: 's2',
-    // The head names the columns.
+    // The table head has the labels.
     '& [data-scope=field][data-part=label], & [data-cell=confirm] > span': hidden,
     '& :is(input, select, textarea)': { px: 's2', fontSize: '.9375rem' },
     '& select': { pe: '1.875rem' },
@@ -53,7 +53,7 @@ const headStyles = {
   [TABLE]: { display: 'grid', ...asTable },
 } as const;
 
-/** The names of the columns, where the rows are a table. Each field has its own label beside. */
+/** Column heads of the table layout, hidden from screen readers: each field has its own label. */
 export function FactTableHead() {
   return (
     <Grid css={headStyles} aria-hidden="true">
@@ -67,7 +67,9 @@ export function FactTableHead() {
   );
 }
 
-/** The room by which rows of facts inside decide whether they are a table: the admin's rail takes some of the window. */
+/**
+ * Container whose width decides the layout of fact rows: the viewport's width would ignore the admin's navigation rail.
+ */
 export function FactTable({ children }: { children: ReactNode }) {
   return (
     <Box containerType="inline-size" containerName="facts">

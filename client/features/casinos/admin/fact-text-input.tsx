@@ -7,7 +7,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** One line of text that wraps where its column is narrow, so that a long one is read whole. */
+/** A single-line text that wraps in a narrow column, so that all of it is visible. */
 export function FactTextInput({ onChange, ...props }: Props) {
   return (
     <Textarea

@@ -73,7 +73,7 @@ function TypedValue({ fact, row, error, onChange }: Props) {
   );
 }
 
-/** The control of a fact's value by its type; '' and nothing chosen mean 'not known'. */
+/** The control for a fact's value, by its type. '' and an empty choice mean unknown. */
 export function FactValueInput(props: Props) {
   const { fact, row, error, onChange } = props;
   switch (fact.type) {

@@ -11,7 +11,7 @@ import { dueState, readRow, today } from './fact-form';
 import { FactRowFields } from './fact-row-fields';
 import { FactTable, FactTableHead } from './fact-table';
 
-/** Those by mode stand beside the modes. */
+/** Facts by game mode are edited beside the modes. */
 const rowFacts = () => FACTS.filter(({ type }) => type !== 'percentByMode');
 const groups = Object.keys(FACT_GROUPS) as FactGroup[];
 
@@ -19,7 +19,7 @@ interface Props extends FieldsProps {
   verified: ReactNode;
 }
 
-/** One row for each fact that can be known. Ticked rows are confirmed together. */
+/** One row per fact. Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

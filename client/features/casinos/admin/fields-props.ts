@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CasinoValues } from './casino-values';
 
-/** All fields of a casino stand in one form. */
+/** Props of every group of fields: a casino has a single form. */
 export interface FieldsProps {
   form: UseFormReturn<CasinoValues>;
 }

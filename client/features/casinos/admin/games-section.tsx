@@ -35,7 +35,7 @@ function Edge({ form, factKey, mode }: FieldsProps & { factKey: string; mode: st
   );
 }
 
-/** The modes on offer, each with its house edge. */
+/** The offered game modes, each with its house edge. */
 export function GameFields({ form }: FieldsProps) {
   const [isTicked, setIsTicked] = useState(false);
   const { errors } = form.formState;

@@ -59,7 +59,10 @@ function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/** Changes: old and new, when, by whom and why, minor corrections too. Texts are compared among the revisions. */
+/**
+ * Changes with old and new value, time, author and reason, including minor ones. Long texts are compared in the
+ * revisions.
+ */
 function Changes({ casinoId }: { casinoId: string }) {
   const query = trpc.admin.casinos.changes.useInfiniteQuery(
     { casinoId, limit: 20 },

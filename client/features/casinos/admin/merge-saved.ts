@@ -4,41 +4,41 @@ import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 
 interface Merging {
-  /** The casino as the form knew it when it sent, or read again. */
+  /** The casino that the form was based on when it sent or reloaded. */
   known: AdminCasino;
-  /** All that the form held then. */
+  /** The form's values at that time. */
   sent: CasinoValues;
   now: CasinoValues;
   fresh: AdminCasino;
-  /** Nothing that was sent is put in another form then: somebody may be in the middle of a word. */
+  /** Sent values are then not replaced by their stored form: the editor may be typing. */
   isAutosave?: boolean;
 }
 
 interface Merged {
-  /** Values to be shown instead of those the form holds. */
+  /** Server values to show instead of the form's. */
   taken: { fields: Partial<CasinoValues>; facts: CasinoValues['facts']; scores: CasinoValues['scores'] };
   /**
-   * The casino as the form knows it from now on. Where somebody else saved what is being typed here, that is as it knew
-   * it before, so that the next save is told of it.
+   * The form's new base. For values that this editor is changing and another editor saved meanwhile, it keeps the old
+   * base, so that the next save reports the conflict.
    */
   latest: AdminCasino;
 }
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The field of the casino, 'facts.kyc_from' or 'scores.payouts' behind a name of the form. */
+/** The unit that is saved and compared: a field of the casino, 'facts.kyc_from' or 'scores.payouts'. */
 const unitOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
 
 const unitsOf = (values: CasinoValues, before: CasinoValues): ReadonlySet<string> =>
   new Set(changedNames(values, before).map(unitOf));
 
-/** Brings together what is typed, what was sent, and what the server has now, of which others may have saved a part. */
+/** Three-way merge of the form's values, the sent values and the server's, which may include other editors' saves. */
 export function mergeSaved({ known, sent, now, fresh, isAutosave = false }: Merging): Merged {
   const [before, after] = [valuesOf(known), valuesOf(fresh)];
   const [sentUnits, typedUnits] = [unitsOf(sent, before), unitsOf(now, before)];
   const kept = new Set<string>();
 
-  /** Of the values of a form or of one of its parts, those to take; `prefix` says which part. */
+  /** The server values to show, of the form or of the part of it that `prefix` names. */
   function takenOf<T extends object>(prefix: string, of: (values: CasinoValues) => T): Partial<T> {
     const names = Object.keys(of(after)) as (keyof T)[];
     const isTaken = (name: keyof T): boolean => {

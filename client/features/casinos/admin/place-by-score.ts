@@ -11,10 +11,10 @@ type Ranked = Outputs['admin']['casinos']['ranking'][number];
 export type PlacedCasino = Pick<AdminCasino, 'id' | 'placement' | 'placementReason' | 'criteria'>;
 
 export interface PlaceByScore {
-  /** Absent while a score is missing, or the casino is not listed. */
+  /** Undefined while a score is missing or the casino is not listed. */
   place?: number | undefined;
   isListed: boolean;
-  /** The place that is typed is new, and not the one that the scores give. */
+  /** The typed place is new and differs from the place by score. */
   owesReason: boolean;
 }
 
@@ -29,7 +29,7 @@ function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The casino as it is typed, among the others as they are stored. */
+/** The casino as typed, comparable with the stored ones of the ranking. */
 function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked {
   const mean = meanOf(values.scores, criteria);
   const own = values.ratingOverride.trim();
@@ -47,11 +47,14 @@ function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked 
   };
 }
 
-/** The place that the scores alone would give the casino, and whether its place owes a reason; as the server has it. */
+/**
+ * The place that the scores alone would give the casino, and whether its place requires a reason; same rules as the
+ * server's.
+ */
 export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking: readonly Ranked[]): PlaceByScore {
   const typed = asRanked(values, casino);
   const others = ranking.filter(({ id }) => id !== casino.id);
-  // Without a place it would come after the last.
+  // Without a typed place the casino ranks last.
   const placed = { ...typed, placement: typed.placement ?? (others.at(-1)?.placement ?? 0) + 1 };
   const after = [...others, placed].sort(inPlaceOrder);
   const { competing, scoreOrder, asked } = departuresOf(ranking, after, new Set([casino.id]));

@@ -29,7 +29,7 @@ function reasonHint(byScore: PlaceByScore | undefined): string {
   return `Needed: by score it would be #${byScore.place}. Visitors read it.`;
 }
 
-/** The place in the list beside the one by score, and why it is another. */
+/** The place in the ranking, the place by score, and the reason when they differ. */
 export function PlaceFields({ form, casino }: Props) {
   const byScore = useByScore({ form, casino });
   const { errors } = form.formState;
@@ -43,7 +43,7 @@ export function PlaceFields({ form, casino }: Props) {
           inputMode="numeric"
           {...form.register('placement', {
             onChange: ({ target }: { target: HTMLInputElement }) => {
-              // A new place starts without the old one's reason.
+              // A new place must not keep the former one's reason.
               const isStored = target.value === `${casino.placement ?? ''}`;
               form.setValue('placementReason', isStored ? (casino.placementReason ?? '') : '');
             },

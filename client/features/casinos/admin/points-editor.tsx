@@ -9,14 +9,14 @@ const MAX_POINTS = 30;
 
 interface Props {
   legend: string;
-  /** One of them, as in 'Add positive'. */
+  /** Singular noun, as in 'Add positive'. */
   singular: string;
   value: readonly string[];
   onChange: (points: string[]) => void;
   error?: string | undefined;
 }
 
-/** A list of short texts in an order of one's own. Enter starts the next one. */
+/** An ordered list of short texts. Enter adds an item. */
 export function PointsEditor({ legend, singular, value, onChange, error }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number>(undefined);

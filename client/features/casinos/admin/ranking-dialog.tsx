@@ -20,7 +20,7 @@ type Errors = Readonly<Record<string, string>>;
 interface ListProps {
   draft: RankingDraft;
   errors: Errors;
-  /** The casino whose reason is to be written now; another object asks again. */
+  /** The casino whose reason field to focus; a new object focuses again. */
   wanted: { id: string } | undefined;
 }
 
@@ -32,17 +32,17 @@ function RankingList({ draft, errors, wanted }: ListProps) {
     nameOf: ({ name }) => name,
     onOrder: draft.reorder,
   });
-  // A row that changes its place in the document loses the focus inside it.
+  // A row loses the focus when it moves in the document.
   const stepped = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (stepped.current === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-step="${stepped.current}"]`)?.focus();
     stepped.current = undefined;
   }, [order, list]);
-  // The dialog gives its first control the focus when it opens, before the order has come.
+  // In an effect: the dialog focuses its first control when it opens, before the ranking is loaded.
   useEffect(() => {
     if (wanted === undefined) return;
-    // It comes into view with the focus.
+    // Focusing also scrolls it into view.
     list.current?.querySelector<HTMLElement>(`[data-casino="${wanted.id}"] textarea`)?.focus();
   }, [wanted, list]);
   return (
@@ -97,7 +97,7 @@ function RankingList({ draft, errors, wanted }: ListProps) {
   );
 }
 
-/** Sites without a place, to be put behind the last. */
+/** Sites without a place, to append to the ranking. */
 function Unranked({ draft }: { draft: RankingDraft }) {
   const [q, setQ] = useState('');
   const { data, error } = trpc.admin.casinos.unranked.useQuery({ q }, { placeholderData: (previous) => previous });
@@ -124,7 +124,7 @@ function Unranked({ draft }: { draft: RankingDraft }) {
   );
 }
 
-/** 'reasons.{id}: Say …' is about one row. */
+/** Parses a server error of the form 'reasons.{id}: Say …', which concerns one row. */
 function namedReason(message: string): Errors {
   const [, id = '', text = ''] = /^reasons\.([0-9a-f-]{36}): (.*)$/s.exec(message) ?? [];
   return id === '' ? {} : { [id]: text };
@@ -133,14 +133,14 @@ function namedReason(message: string): Errors {
 const NONE: readonly Ranked[] = [];
 
 interface Props {
-  /** The casino whose reason somebody came to write. */
+  /** The casino whose reason the dialog was opened for. */
   explained?: string;
   onClose: () => void;
 }
 
-/** The order of the ranked casinos, beside the order that their scores give. */
+/** Edits the order of the ranked casinos, with the order by score beside it. */
 export function RankingDialog({ explained, onClose }: Props) {
-  // Read once: an order that others save meanwhile must not replace the one being made.
+  // Loaded once: a refetch must not replace the order being edited.
   const ranking = trpc.admin.casinos.ranking.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

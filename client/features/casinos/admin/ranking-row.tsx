@@ -10,12 +10,12 @@ import type { Ranked } from './use-ranking-draft';
 interface Props {
   casino: Ranked;
   place: number;
-  /** Undefined while scores are missing. */
+  /** Undefined while a score is missing. */
   byScore: number | undefined;
   isLast: boolean;
   isLifted: boolean;
   handle: ReactNode;
-  /** Absent where the place follows the scores. */
+  /** Undefined when the place follows the scores. */
   reason?:
     { isRequired: boolean; value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
   onStep: (by: -1 | 1) => void;
@@ -49,7 +49,7 @@ export function RankingRow({ casino, place, byScore, isLast, isLifted, handle, r
             {casino.rating.toFixed(1)}, {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
           </Text>
         </Box>
-        {/* On a phone below the name, which keeps its width. */}
+        {/* On phones below the name, which needs the row's width. */}
         <Flex align="center" gap={{ base: 's1', md: 's3' }} ms="auto">
           <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
           <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />
@@ -84,7 +84,7 @@ interface StepProps {
   onStep: (by: -1 | 1) => void;
 }
 
-// At the end it stays reachable: a disabled button would lose the focus with the last step.
+// Stays focusable at the end of the list: a disabled button would lose the focus on the last step.
 function StepButton({ casino: { id, name }, by, isAtEnd, onStep }: StepProps) {
   return (
     <IconButton

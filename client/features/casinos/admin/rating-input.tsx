@@ -4,7 +4,7 @@ import { FormField } from '../../../ui/admin/form-field';
 import { StarRating } from '../../../ui/star-rating';
 
 interface Props {
-  /** As typed; '' for none yet. */
+  /** As typed; '' for none. */
   value: string;
   onChange: (rating: string) => void;
   onBlur: () => void;
@@ -20,7 +20,7 @@ function shownRating(value: string): number {
   return Number.isFinite(rating) ? Math.min(Math.max(rating, range.min), range.max) : 0;
 }
 
-/** A number to type, and the same on a slider; the arrow keys move either by a tenth. */
+/** A number field and a slider for the same value; arrow keys change either by a tenth. */
 export function RatingInput({ value, onChange, error, ...field }: Props) {
   const rating = shownRating(value);
   return (

@@ -68,7 +68,7 @@ const TYPED_LABELS: Readonly<Record<string, string>> = {
   placementReason: 'Reason for the place',
 };
 
-/** The named values as they are typed, in words, to be copied. */
+/** The named values as readable text, to be copied. */
 export function typedText(values: CasinoValues, names: readonly string[], criteria: readonly Criterion[]): string {
   const lines = names.map((name): [string, string] => {
     const [field = '', key = ''] = name.split('.');
@@ -83,7 +83,7 @@ export function typedText(values: CasinoValues, names: readonly string[], criter
   return lines.map(([label, text]) => `${label}: ${text || 'empty'}`).join('\n\n');
 }
 
-/** The fields that a revision would bring back, each beside what the editor holds. */
+/** The fields that restoring a revision would change, with the editor's current values. */
 export function differencesFrom(
   snapshot: Snapshot,
   values: CasinoValues,

@@ -4,7 +4,7 @@ import { statusOf } from '../../../trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
 
-/** Why a save failed, and what its person can do; what is typed stays in the form. */
+/** Error message for a failed save, with a way out. The form keeps its values. */
 export function saveFailureText(error: unknown): string {
   const status = statusOf(error);
   if (status === 401) return 'You have been signed out. Sign in again in another tab, then save here.';
@@ -12,14 +12,14 @@ export function saveFailureText(error: unknown): string {
   return failureOf(error).message;
 }
 
-/** A refusal of the server names its field first: 'ratingReason: Say why …'. */
+/** Some server errors begin with a field name: 'ratingReason: Say why …'. */
 function namedField(message: string, names: readonly ValueName[]): [ValueName, string] | undefined {
   if (message === 'Another casino already uses this slug.') return ['slug', message];
   const name = names.find((known) => message.startsWith(`${known}: `));
   return name && [name, message.slice(name.length + 2)];
 }
 
-/** Shows a refusal beside the field that it is about, and moves there. False when it is about none. */
+/** Shows a server error beside its field and focuses it. Returns false when it concerns no field. */
 export function showRefusal(error: unknown, form: UseFormReturn<CasinoValues>): boolean {
   const names = Object.keys(form.getValues()) as ValueName[];
   const named = namedField(failureOf(error).message, names);

@@ -6,7 +6,7 @@ import { PointsFields, RecommendedField } from './casino-fields';
 import type { FieldsProps } from './fields-props';
 import { meanOf } from './casino-values';
 
-/** The rating that the form as it is typed would give. */
+/** The rating that results from the form's current values. */
 export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const [scores, own, stored] = useWatch({ control: form.control, name: ['scores', 'ratingOverride', 'rating'] });
   const mean = meanOf(scores, criteria);

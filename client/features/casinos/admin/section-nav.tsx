@@ -20,7 +20,7 @@ const navStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
-/** The sections of the editor; how many errors they hold, and how many facts are due. */
+/** Links to the editor's sections, with their numbers of errors and overdue facts. */
 export function SectionNav({ marks }: { marks: SectionMarks }) {
   return (
     <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} {...navStyles}>

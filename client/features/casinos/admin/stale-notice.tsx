@@ -8,10 +8,10 @@ interface Props {
   onOverwrite: () => void;
 }
 
-/** Two people saved the same: what is typed stays until one of the two is chosen. */
+/** Edit conflict: the form keeps its values until the editor chooses a version. */
 export function StaleNotice({ busy, onReloadServerVersion, onOverwrite }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that saves may be screens below.
+  // The save button may be screens below the notice.
   useEffect(() => notice.current?.focus(), []);
   return (
     <Alert.Root ref={notice} tabIndex={-1} status="warning" role="alert">

@@ -11,7 +11,10 @@ import { errorNames } from './editor-navigation';
 import { sectionLabels } from './editor-sections';
 import { useCasinoSaving } from './use-casino-saving';
 
-/** Names of the values that are not in the database. Counted here: an autosave must not reset the fields. */
+/**
+ * Names of the values that differ from the database. Computed here instead of by the form: an autosave must not reset
+ * the fields.
+ */
 function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
@@ -23,7 +26,7 @@ function useUnsaved(form: UseFormReturn<CasinoValues>, stored: AdminCasino): str
   return names;
 }
 
-/** The form of one casino, what of it is unsaved, and its saves: asked for, or by themselves while it is a draft. */
+/** The form of one casino, its unsaved values, and its saves: on request, and automatic for a draft. */
 export function useCasinoEditor(casino: AdminCasino) {
   const toast = useFormToast('casino');
   const form = useForm<CasinoValues>({ resolver: casinoResolver, defaultValues: valuesOf(casino) });

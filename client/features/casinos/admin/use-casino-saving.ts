@@ -12,7 +12,7 @@ import { mergeSaved } from './merge-saved';
 import { saveFailureText, showRefusal } from './save-refusal';
 
 interface SaveOptions {
-  /** Overwrite what somebody else saved in the meantime. */
+  /** Overwrite what another editor saved in the meantime. */
   isForced?: boolean;
   isAutosave?: boolean;
   isMinor?: boolean;
@@ -38,7 +38,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     setStored(next);
   }
 
-  /** Takes over what the server has now; what is typed stays. */
+  /** Merges the server's current values into the form; typed values stay. */
   function adopt(fresh: AdminCasino, sent: CasinoValues, options: SaveOptions = {}): void {
     const { isAutosave = false } = options;
     const merged = mergeSaved({ known: latest.current, sent, now: form.getValues(), fresh, isAutosave });
@@ -96,14 +96,14 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  /** One save after the other, each knowing what the one before it wrote. */
+  /** Runs saves one after the other, so that each knows what the previous one wrote. */
   function save(values: CasinoValues, options: SaveOptions = {}): Promise<boolean> {
     const result = turn.current.then(() => saveNow(values, options));
     turn.current = result;
     return result;
   }
 
-  /** Fills the form with the casino as it is in the database; what was typed is gone. */
+  /** Fills the form with the casino from the database and discards typed values. */
   async function loadServerVersion(): Promise<void> {
     try {
       const fresh = await load();
@@ -116,7 +116,7 @@ export function useCasinoSaving(form: UseFormReturn<CasinoValues>, casino: Admin
     }
   }
 
-  /** Takes over what was stored beside the form. */
+  /** Merges values that were saved outside this form. */
   async function refresh(): Promise<void> {
     adopt(await load(), valuesOf(latest.current));
   }

@@ -8,17 +8,17 @@ export type FactCheck = Outputs['admin']['facts']['due']['items'][number];
 
 const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 
-/** The facts of a page that are ticked, and the call that says of some: looked at today, by me, and unchanged. */
+/** The ticked facts of a page, and the mutation that marks facts as checked today by this editor, unchanged. */
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  /** Entries in the audit log of the last verification here, as long as it can be taken back. */
+  /** Audit log entries of the last verification made here, while it can be undone. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
   const { undo, isUndoing } = useVerificationUndo({
     describe: (count) =>
       `${facts(count)} ${count === 1 ? 'carries its earlier date' : 'carry their earlier dates'} again.`,
-    // A toast may take back one that is no longer the last.
+    // A toast can undo a verification that is not the last one.
     onSettledFor: (entries) => setLast((kept) => (kept === entries ? undefined : kept)),
     refresh,
   });
@@ -46,7 +46,7 @@ export function useFactVerifying(items: readonly FactCheck[]) {
     },
   });
   return {
-    // One that is no longer in sight is not confirmed unseen.
+    // Only visible rows: a fact that is not shown must not be confirmed unseen.
     chosen: items.filter(({ id }) => ticked.has(id)),
     tick: (id: string, isTicked: boolean) =>
       setTicked((before) => new Set([...before].filter((other) => other !== id).concat(isTicked ? [id] : []))),

@@ -6,7 +6,7 @@ export type Ranked = Outputs['admin']['casinos']['ranking'][number];
 
 const idsOf = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
 
-/** The order being made: what stands where, where the scores alone would put it, and who owes a reason. */
+/** The edited ranking: the order, the places by score, and which casinos require a reason. */
 export function useRankingDraft(stored: readonly Ranked[]) {
   const [edited, setOrder] = useState<readonly Ranked[]>();
   const order = edited ?? stored;
@@ -27,25 +27,25 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     order,
     reasons,
     asked,
-    /** Those outside the order of the scores, whether they owe a reason now or have one. */
+    /** Casinos out of score order, with or without a reason. */
     departed,
-    /** The place that the scores alone would give, by id. */
+    /** Place by score, by casino id. */
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
     isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),
     reorder,
     takeIn: (casino: Ranked) => reorder([...order, casino], casino),
     takeOut: (id: string) => {
-      // A ranking has at least one place.
+      // A ranking must not become empty.
       if (order.length > 1) setOrder(order.filter((casino) => casino.id !== id));
     },
     setReason: (id: string, reason: string) => setReasons({ ...reasons, [id]: reason }),
-    /** Back to what is stored. */
+    /** Discards all edits. */
     reset: () => {
       setOrder(undefined);
       setReasons({});
       setMoved(new Set());
     },
-    /** `isForced` writes over what somebody else saved. */
+    /** `isForced` overwrites what another editor saved in the meantime. */
     input: ({ isForced = false } = {}) => ({
       ids: idsOf(order),
       unranked: idsOf(stored).filter((id) => !present.has(id)),

@@ -4,8 +4,8 @@ import { creationOf, saveOf } from './casino-save';
 import type { AdminCasino, CasinoValues } from './casino-values';
 
 /**
- * Saves a new casino, or of a stored one what was changed; `isForced` writes over what somebody else saved. Answers the
- * casino's id.
+ * Creates a casino, or saves a stored one's changes. `isForced` overwrites what another editor saved in the meantime.
+ * Resolves to the casino's id.
  */
 export function useSaveCasino(casino: AdminCasino | undefined) {
   const toast = useFormToast('casino');

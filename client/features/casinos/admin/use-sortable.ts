@@ -12,21 +12,21 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 interface Sortable<T> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** `item` is the one that is moved. */
+  /** `item` is the one that was moved. */
   onOrder: (items: T[], item: T) => void;
 }
 
 interface Lifted<T> {
   index: number;
-  /** The order before it was lifted, for Escape. */
+  /** The order before lifting, restored by Escape. */
   before: readonly T[];
-  /** Absent when it was lifted by a key. */
+  /** Undefined when lifted by keyboard. */
   pointerId?: number;
 }
 
 /**
- * Ordering a list by its handles: dragged with a pointer, or lifted with Space, moved with the arrows, dropped with
- * Space and put back with Escape. `announcement` belongs in a live region.
+ * Reorders a list by handles: drag with a pointer, or press Space to lift, the arrow keys to move, Space to drop and
+ * Escape to cancel. Render `announcement` in a live region.
  */
 export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   const list = useRef<HTMLOListElement>(null);
@@ -81,12 +81,12 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    // Escape would close a dialog around the list too.
+    // Escape would also close a surrounding dialog.
     event.stopPropagation();
     step();
   }
 
-  // The row whose middle is nearest is where the dragged one belongs.
+  // Moves the dragged row to the position of the row whose centre is nearest to the pointer.
   function drag(clientY: number): void {
     const middles = [...(list.current?.children ?? [])].map((row) => {
       const { top, height } = row.getBoundingClientRect();
@@ -102,7 +102,7 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     else putBack();
   });
 
-  // On the window: a handle that changes its place in the document loses the pointer it has captured.
+  // Listens on the window: a handle that moves in the document loses pointer capture.
   const isDragged = lifted?.pointerId !== undefined;
   useEffect(() => {
     if (!isDragged) return;
@@ -122,7 +122,7 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     },
   });
 
-  /** One step by a button; Space and the arrows do the same from the handle. */
+  /** Moves an item one step, for the up and down buttons. */
   function step(from: number, to: number): void {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;

@@ -7,10 +7,10 @@ import { useChecksRefresh, useVerificationUndo, verificationSubject } from './us
 
 type Tickable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
-/** Casinos that are ticked, and the button that says of all of them: checked today, by me. */
+/** The ticked casinos, and the mutation that marks all their facts as checked today by this editor. */
 export function useTicked() {
   const toast = useToast();
-  /** By id, when the last of their facts was saved as the list showed them. */
+  /** By casino id: the last fact save that the list showed, so that later changes are detected. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, Date | null>>(new Map());
   const refresh = useChecksRefresh();
   const { undo } = useVerificationUndo({

@@ -3,17 +3,17 @@ import { statusOf } from '../../../trpc';
 import { useToast } from '../../../ui/toaster';
 
 interface Options {
-  /** The words of the toast when so many facts, verified in so many entries of the log, carry their earlier dates again. */
+  /** Toast text for an undone verification of that many facts in that many log entries. */
   describe: (facts: number, entries: number) => string;
-  /** The verification is undone, or can never be: its facts have changed since. */
+  /** Called when the verification is undone or can no longer be: its facts have changed since. */
   onSettledFor?: (entries: number[]) => void;
   refresh: () => Promise<unknown>;
 }
 
-/** Of its toasts: 'Undo' stands in the last one alone, and not after it was used. */
+/** Toast subject of a verification: a newer toast about it replaces the one that offers 'Undo'. */
 export const verificationSubject = (entries: readonly number[]) => `verification ${entries.join(' ')}`;
 
-/** Takes one's own verification back, named by its entries in the audit log. */
+/** Undoes the editor's own verification, identified by its audit log entries. */
 export function useVerificationUndo({ describe, onSettledFor, refresh }: Options) {
   const toast = useToast();
   const undoing = trpc.admin.facts.undoVerify.useMutation({
@@ -35,7 +35,7 @@ export function useVerificationUndo({ describe, onSettledFor, refresh }: Options
   return { undo: (entries: number[]) => undoing.mutate({ entries }), isUndoing: undoing.isPending };
 }
 
-/** Reads again whatever shows when facts were checked. */
+/** Refetches all queries that show when facts were checked. */
 export function useChecksRefresh() {
   const utils = trpc.useUtils();
   return () =>

@@ -13,7 +13,9 @@ interface Props {
   onVerified: () => Promise<void>;
 }
 
-/** When and by whom the facts were last checked, and the button that says: just now, by me. */
+/**
+ * Date and author of the last check of the facts, and the button that marks them as checked now.
+ */
 export function VerifiedLine({ casino, onVerified }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();

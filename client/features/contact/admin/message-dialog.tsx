@@ -34,7 +34,7 @@ function Actions({ message, busy, onMark, onClose }: Props & { message: Message 
   );
 }
 
-/** One message, whole. */
+/** A whole message. */
 export function MessageDialog(props: Props) {
   const { message, onClose } = props;
   if (!message) return null;

@@ -4,7 +4,7 @@ import { failureOf } from '../../../layouts/failure';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { DayChart } from './day-chart';
 
-/** Visitors' actions in the last 30 days. */
+/** Views and clicks of the last 30 days. */
 export function Activity() {
   const { data, error, isFetching, refetch } = trpc.admin.dashboard.activity.useQuery();
   if (error) {

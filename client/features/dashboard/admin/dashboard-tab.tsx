@@ -52,7 +52,7 @@ function Facts({ summary }: { summary: Summary }) {
   );
 }
 
-/** SPEC.md's three cards, then what there is and what is to be done. */
+/** Mail warnings, the main figures, links to the areas, and activity. */
 export function DashboardTab() {
   const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
   return (

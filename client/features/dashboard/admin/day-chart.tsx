@@ -70,7 +70,7 @@ function DayTable({ title, unit, days }: Props) {
   );
 }
 
-/** One bar a day; the same as a table for whoever does not see bars. */
+/** A bar chart with one bar a day, and the same figures as a table. */
 export function DayChart({ title, unit, days }: Props) {
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const highest = Math.max(0, ...days.map(({ value }) => value));

@@ -8,13 +8,13 @@ import type { Summary } from './dashboard-data';
 interface FigureProps {
   label: string;
   value: number;
-  /** With a link when it leads to a narrower list than the figure's. */
+  /** Contains a link when that leads to a narrower list than the figure's. */
   note?: ReactNode;
   isUrgent?: boolean;
   search: Record<string, string>;
 }
 
-/** Under a finger they reach over the room around them. */
+/** On small screens the tap area extends over the surrounding space. */
 const links = {
   '& a': {
     display: { base: 'inline-flex', lg: 'inline' },

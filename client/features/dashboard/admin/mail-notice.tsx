@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import { formatNumber } from '../../../ui/format-number';
 import type { Summary } from './dashboard-data';
 
-/** Says that mails go nowhere, or that some did not arrive. */
+/** Warns that mail is not sent, or that some could not be delivered. */
 export function MailNotice({ mailIsSent, mailsFailed }: Pick<Summary, 'mailIsSent' | 'mailsFailed'>) {
   if (mailIsSent && mailsFailed === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { useMarkdownArea } from './use-markdown-area';
 import { usePreview } from './use-preview';
 
 interface Props {
-  /** Of the text area. */
+  /** Id of the textarea. */
   id: string;
   name: string;
   value: string;
@@ -59,7 +59,7 @@ function PreviewPane({
 }: {
   markdown: string;
   ref: Ref<HTMLDivElement>;
-  /** After each new version of the text. */
+  /** Called after each new version of the preview. */
   onShown: () => void;
 }) {
   const { html, error } = usePreview(markdown);
@@ -92,7 +92,7 @@ function PreviewPane({
         aria-label="Live preview"
         css={{ '--prose-ground': 'colors.surface' }}
       >
-        {/* Sanitised by the server's pipeline, the same that writes what visitors get. */}
+        {/* Sanitised by the server's pipeline, the same that renders visitors' pages. */}
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       </Box>
     </Flex>
@@ -115,7 +115,7 @@ const areaStyles = {
 
 let uploads = 0;
 
-/** Markdown on one side, what becomes of it on the other. Images can be pasted, dropped or chosen. */
+/** A Markdown editor with a live preview. Images can be pasted, dropped or chosen. */
 export function MarkdownEditor({ id, name, value, error, side, onChange, onToggleSide }: Props) {
   const toast = useToast();
   const { ref, apply, replace } = useMarkdownArea();
@@ -137,7 +137,7 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
 
   function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer | null): void {
     const files = imagesOf(transfer);
-    // Text copied from a word processor brings a picture of itself along.
+    // Word processors add a picture of the copied text to the clipboard: if there is text, paste the text.
     if (files.length === 0 || (event.type === 'paste' && transfer?.types.includes('text/plain'))) return;
     event.preventDefault();
     for (const file of files) void upload(file);
@@ -210,7 +210,7 @@ export function MarkdownEditor({ id, name, value, error, side, onChange, onToggl
         onClose={() => setIsPicking(false)}
         onPick={({ url, alt }) => {
           setIsPicking(false);
-          // The dialog gives the focus back first.
+          // Deferred: the closing dialog restores the focus first.
           setTimeout(() => apply(block(imageMarkdown(alt, url))));
         }}
       />

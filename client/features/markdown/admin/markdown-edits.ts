@@ -40,7 +40,7 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 }
 
-/** Puts a mark before each chosen line, or takes it away where every line has it. */
+/** Adds a mark before each selected line, or removes it if every line has it. */
 function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -55,7 +55,7 @@ function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   };
 }
 
-/** On lines of its own, with a blank one before and after. */
+/** Inserts content as a block, with a blank line before and after. */
 export function block(content: string): Command {
   return ({ text, start, end }) => {
     const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n';
@@ -86,7 +86,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** An image as Markdown; what would end its description early is escaped. */
+/** An image in Markdown, with its description escaped. */
 export function imageMarkdown(alt: string, url: string): string {
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
 }
@@ -110,7 +110,7 @@ const SHIFTED: Record<string, CommandName> = {
   h: 'heading',
 };
 
-/** The command a key press with Ctrl or Cmd stands for. */
+/** The command for a key press with Ctrl or Cmd. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   return (shiftKey ? SHIFTED : PLAIN)[key.toLowerCase()];

@@ -8,7 +8,7 @@ interface Props {
   isShown?: boolean;
 }
 
-/** A text as visitors will see it, following what is typed. */
+/** Preview of a text as visitors will see it, updated while typing. */
 export function MarkdownPreview({ markdown, isShown = true }: Props) {
   const { html, error, isPending } = useMarkdownPreview(markdown, isShown);
   return (

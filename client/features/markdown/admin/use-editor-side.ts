@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Between these widths there is room for one of the two beside the text. */
+/** At these widths only one of preview and settings fits beside the text. */
 export const ONE_SIDE = '@media (min-width: 80rem) and (max-width: 107.99rem)';
 export const BOTH_SIDES = '@media (min-width: 108rem)';
 
@@ -20,11 +20,11 @@ function storeSide(side: EditorSide): void {
   try {
     localStorage.setItem(KEY, side);
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the screen.
+    // Storage may be blocked; then the choice lasts until the screen is left.
   }
 }
 
-/** The side of the text, where there is no room for both: the preview, or the settings, which else stand below. */
+/** Which panel is beside the text when only one fits; the settings are otherwise below it. */
 export function useEditorSide() {
   const [side, setSide] = useState(storedSide);
 

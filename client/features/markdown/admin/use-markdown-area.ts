@@ -4,7 +4,7 @@ import type { Edit, Selected } from './markdown-edits';
 function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // A browser without it makes the change all the same.
+  // Deprecated, but the only way to keep the edit undoable; browsers without it get the fallback below.
   const { execCommand } = document as { execCommand?: (command: string, showUi: boolean, value: string) => boolean };
   const isDone = execCommand?.call(document, insert === '' ? 'delete' : 'insertText', false, insert);
   if (!isDone) {
@@ -14,7 +14,7 @@ function insertText(area: HTMLTextAreaElement, { from, to, insert, start, end }:
   area.setSelectionRange(start, end);
 }
 
-/** Edits the text of a textarea the way typing would: in place and undoable. */
+/** Edits a textarea's text the way typing does: in place and undoable. */
 export function useMarkdownArea() {
   const ref = useRef<HTMLTextAreaElement | null>(null);
 
@@ -23,7 +23,7 @@ export function useMarkdownArea() {
     if (area) insertText(area, edit({ text: area.value, start: area.selectionStart, end: area.selectionEnd }));
   }
 
-  /** Replaces a text wherever it stands by now; leaves the selection where the writer has it. */
+  /** Replaces a text at its current position, and keeps the selection. */
   function replace(search: string, insert: string): void {
     const area = ref.current;
     const from = area?.value.indexOf(search) ?? -1;

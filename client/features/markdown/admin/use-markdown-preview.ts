@@ -5,13 +5,13 @@ import { failureOf } from '../../../layouts/failure';
 const PAUSE = 400;
 
 export interface MarkdownPreviewState {
-  /** Sanitized by the server; the last one that could be rendered. */
+  /** Sanitised by the server; the last version that could be rendered. */
   html: string;
   error: string | undefined;
   isPending: boolean;
 }
 
-/** Renders a text as visitors will see it, some time after typing pauses. Asks for nothing while `isShown` is false. */
+/** Renders a text as visitors will see it, after a pause in typing. Makes no requests while `isShown` is false. */
 export function useMarkdownPreview(markdown: string, isShown = true): MarkdownPreviewState {
   const { client } = trpc.useUtils();
   const [answer, setAnswer] = useState({ of: '', html: '', error: undefined as string | undefined });

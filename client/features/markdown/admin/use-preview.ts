@@ -8,7 +8,7 @@ interface Preview {
   error?: string;
 }
 
-/** The text as the server renders it, a moment after the last change; an answer that comes late is dropped. */
+/** The text as rendered by the server after a pause in typing; outdated responses are dropped. */
 export function usePreview(markdown: string): Preview {
   const { client } = trpc.useUtils();
   const [preview, setPreview] = useState<Preview>({ html: '' });

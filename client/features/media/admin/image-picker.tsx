@@ -43,7 +43,7 @@ function Choice({ media, onPick }: { media: Media; onPick: (media: Media) => voi
   );
 }
 
-/** Chooses an uploaded image or uploads one, which is chosen at once. */
+/** Chooses an uploaded image, or uploads one and chooses it. */
 export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }: Props) {
   const [q, setQ] = useState('');
   const utils = trpc.useUtils();

@@ -4,7 +4,7 @@ import { trpc } from '../../../data/trpc-react';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { Media } from '../upload';
 
-/** The uploaded images that match, newest first, as far as they have been asked for. */
+/** The uploaded images that match, newest first, in the pages loaded so far. */
 function useLibrary(q: string) {
   const query = trpc.admin.media.list.useInfiniteQuery(
     { q, limit: 24 },
@@ -15,10 +15,10 @@ function useLibrary(q: string) {
 
 interface Props {
   q: string;
-  /** The least width of a tile. */
+  /** Minimum width of a tile. */
   tile: string;
   level?: 'h2' | 'h3';
-  /** Makes the list item of an image. */
+  /** Renders an image's list item. */
   children: (media: Media) => ReactNode;
 }
 

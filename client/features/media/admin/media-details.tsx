@@ -82,7 +82,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** An image at a readable size with its alt text, its address and what shows it. */
+/** An image at a readable size with its alt text, URL and uses. */
 export function MediaDetails({ media, onClose }: { media: Media; onClose: () => void }) {
   const [alt, setAlt] = useState(media.alt);
   const toast = useToast();

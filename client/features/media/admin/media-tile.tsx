@@ -4,7 +4,6 @@ import { Thumbnail } from './thumbnail';
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** One image of the library and what can be done with it. */
 export function MediaTile({ media, onOpen }: { media: Media; onOpen: () => void }) {
   return (
     <Stack as="li" gap="s2" p="s2" borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface" minW="0">

@@ -27,7 +27,7 @@ function Bar({ name, part }: Pick<Upload, 'name' | 'part'>) {
   );
 }
 
-/** Uploads on their way and those that were refused. */
+/** Uploads in progress and failed ones. */
 export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[]; onDismiss: (key: number) => void }) {
   const failed = uploads.filter(({ error }) => error !== undefined);
   return (

@@ -11,11 +11,11 @@ interface Props {
   onFiles: (files: File[]) => void;
   onDismiss: (key: number) => void;
   multiple?: boolean;
-  /** Shares the area that takes dropped and pasted images, usually the library. */
+  /** Content inside the drop zone, usually the library. */
   children?: ReactNode;
 }
 
-/** Takes images from a button, dropped anywhere on it, or pasted while it is on the screen. */
+/** Accepts images from a file chooser, dropped on the zone, or pasted anywhere while it is mounted. */
 export function UploadZone({ uploads, onFiles, onDismiss, multiple = false, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -5,14 +5,14 @@ import type { Media } from '../upload';
 export interface Upload {
   key: number;
   name: string;
-  /** 0 to 1 of what is sent. */
+  /** Share of the upload that is sent, 0 to 1. */
   part: number;
   error?: string;
 }
 
 const AT_ONCE = 2;
 
-/** Uploads what it is given, two at a time; finished ones leave the list, refused ones stay until dismissed. */
+/** Uploads files, two at a time. Finished uploads leave the list, failed ones stay until dismissed. */
 export function useUploads(onUploaded: (media: Media) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef<{ key: number; file: File }[]>([]);

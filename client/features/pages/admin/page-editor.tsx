@@ -23,7 +23,7 @@ import type { PageValues } from './page-fields';
 
 type Stored = Outputs['admin']['pages']['get'];
 
-/** A field that is emptied holds the same as one that was never filled in. */
+/** Maps null to '': an emptied field equals one that was never filled. */
 const valuesOf = (page: Stored) => ({
   ...page,
   metaTitle: page.metaTitle ?? '',
@@ -122,7 +122,7 @@ function Editor({ stored }: { stored: Stored }) {
 }
 
 export function PageEditor({ slug }: { slug: string }) {
-  // Read once: what others save meanwhile must not replace what is being typed.
+  // Loaded once: a refetch must not replace what is being typed.
   const { data, error, isFetching, refetch } = trpc.admin.pages.get.useQuery(
     { slug },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },

@@ -19,7 +19,7 @@ function Views({ current }: { current: string | undefined }) {
           <Link
             to="/admin"
             search={{ tab: 'pages', view }}
-            // Without it a link that leaves `view` out counts as current on every view.
+            // Otherwise a link without `view` counts as current on every view.
             activeOptions={{ explicitUndefined: true }}
             activeProps={{}}
             aria-current={view === current ? 'page' : undefined}
@@ -32,7 +32,7 @@ function Views({ current }: { current: string | undefined }) {
   );
 }
 
-/** The fixed texts: a list, the editor of one of them, and the help services that stand below one. */
+/** The static pages: their list, the editor of one, and the help services. */
 export function PagesTab() {
   const { view, page } = useSearch({ strict: false });
   if (view === 'new') return <NewPage />;

@@ -12,7 +12,7 @@ type Demo = Outputs['admin']['settings']['get']['demo'];
 const inWords = ({ casinos, posts, categories, tags }: Demo) =>
   `${casinos} casinos, ${posts} posts, ${categories} categories and ${tags} tags`;
 
-/** Shown as long as there is something invented to remove. */
+/** Rendered only while demo content exists. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
   const [asks, setAsks] = useState(false);
   const showToast = useToast();
@@ -21,7 +21,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
     onSuccess: ({ removed }) => {
       showToast({ kind: 'success', title: 'Demo content removed', description: `${inWords(removed)} are gone.` });
       setAsks(false);
-      // Every list of the area may have shown some of it.
+      // Any list of the admin area may have shown demo content.
       void utils.admin.invalidate();
     },
     onError: (error) =>

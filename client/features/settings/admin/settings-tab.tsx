@@ -7,9 +7,9 @@ import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { RemoveDemo } from './remove-demo';
 import { SettingsForm } from './settings-form';
 
-/** `children`: settings of other features, each with a form of its own. */
+/** `children` are other features' settings, each with its own form. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
-  // Read once: what others save meanwhile must not replace what is being typed.
+  // Loaded once: a refetch must not replace what is being typed.
   const { data, error, isFetching, refetch } = trpc.admin.settings.get.useQuery(undefined, {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -26,7 +26,7 @@ function Choose({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
         aria-label="Files to import"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after it was corrected.
+          // Reset, so that choosing the same file again, after a correction, fires a change event.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -54,7 +54,7 @@ function Working({ sent, label }: { sent: number; label: string }) {
   );
 }
 
-/** In words that do not change with each percent, which would be read out. */
+/** Contains no percentage: screen readers would announce every change. */
 function stateText({ busy, sent, report }: Pick<ReturnType<typeof useImport>, 'busy' | 'sent' | 'report'>): string {
   if (busy) {
     if (sent < 1) return 'Sending…';
@@ -73,7 +73,7 @@ function summaryOf({ counts, errors }: ImportReport): string {
   return `${plural(counts.create, 'row')} will be created and ${formatNumber(counts.update)} changed.${leftOut} Nothing is deleted.`;
 }
 
-/** Files in: first what they would change, then, when that is right, the change. */
+/** Imports files in two steps: a dry run that shows the changes, then the import. */
 export function ImportPanel() {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [isAsking, setIsAsking] = useState(false);
@@ -111,7 +111,7 @@ export function ImportPanel() {
             <bdi>{files.map(({ name }) => name).join(', ')}</bdi>
           </Text>
         )}
-        {/* In the page before its text: one that appears together with it is not announced. */}
+        {/* Rendered before it has text: a live region inserted together with its text is not announced. */}
         <Text
           role="status"
           fontWeight={busy ? undefined : '600'}

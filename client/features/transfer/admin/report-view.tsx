@@ -105,7 +105,7 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
   );
 }
 
-/** Report of an import before or after it: counts, rows left out with the reason, and every row that changes. */
+/** Report of a dry run or an import: counts, skipped rows with reasons, and every changed row. */
 export function ReportView({ report }: { report: ImportReport }) {
   const { rows, problems, isDryRun, counts } = report;
   const changes = rows.filter(({ action }) => action !== 'skip');

@@ -4,7 +4,7 @@ const LOST = 'The upload was interrupted. Please check your connection and try a
 
 interface Options {
   isDryRun: boolean;
-  /** Hears the sent part, 0 to 1; the server works for a while after it reached 1. */
+  /** Gets the sent share, 0 to 1; after 1 the server still processes the files. */
   onProgress: (part: number) => void;
 }
 
@@ -13,11 +13,11 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-/** Sends files to be looked at or imported. Rejects with an Error whose message can be shown. */
+/** Uploads files for a dry run or an import. Rejects with an Error whose message can be shown. */
 export function sendImport(files: readonly File[], { isDryRun, onProgress }: Options): Promise<ImportReport> {
   const body = new FormData();
   for (const file of files) body.append('files', file);
-  // fetch cannot tell how much of a body has been sent.
+  // fetch reports no upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', `/admin/import?dryRun=${isDryRun ? 1 : 0}`);

@@ -4,7 +4,7 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ImportPanel } from './import-panel';
 
-/** All content out, and content in. */
+/** Exports and imports all content. */
 export function TransferTab() {
   return (
     <AdminPage

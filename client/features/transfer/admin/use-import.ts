@@ -10,7 +10,7 @@ interface State {
   report: ImportReport | undefined;
   failure: string | undefined;
   busy: 'checking' | 'importing' | undefined;
-  /** The part of the files that has been sent, 0 to 1. */
+  /** Share of the files that is sent, 0 to 1. */
   sent: number;
 }
 
@@ -22,7 +22,7 @@ function refusalOf(files: readonly File[]): string | undefined {
   return bytes > MAX_UPLOAD_BYTES ? 'The files are larger than 200 MB together.' : undefined;
 }
 
-/** From chosen files by way of what they would change to what they changed. */
+/** State of an import: chosen files, dry run, import. */
 export function useImport() {
   const [state, setState] = useState(NOTHING);
   const toast = useToast();

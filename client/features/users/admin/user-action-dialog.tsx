@@ -23,7 +23,7 @@ function carryOut({ admin: { users } }: Client, { kind, user: { id } }: UserActi
   }
 }
 
-/** Asks, does it, and says what came of it. Stays open when it failed. */
+/** Confirms an action, runs it and shows the result. Stays open on failure. */
 export function UserActionDialog({ action, onClose }: { action: UserAction | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
   const showToast = useFormToast('user');

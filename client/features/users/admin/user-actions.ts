@@ -9,7 +9,7 @@ export interface UserAction {
 }
 
 interface Wording {
-  /** In the menu and on the button that confirms. */
+  /** Text of the menu item and of the confirm button. */
   label: string;
   title: string;
   text: string;
@@ -59,7 +59,7 @@ export const actionWording: Record<ActionKind, Wording> = {
   },
 };
 
-/** Actions that make sense for a user's state. */
+/** Actions available in a user's state. */
 export function actionsFor(user: User): ActionKind[] {
   return [
     ...(user.isAdmin

@@ -8,7 +8,7 @@ export function UserMenu({ user, onAction }: { user: User; onAction: (action: Us
     <Menu.Root
       lazyMount
       unmountOnExit
-      // Fixed, so that the table's scroll box does not cut it off, and in place, so that it stays inside the landmark.
+      // 'fixed' keeps the table's scroll box from clipping the menu; no portal, so that it stays inside the landmark.
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onSelect={({ value }) => onAction({ kind: value as ActionKind, user })}
     >

@@ -4,7 +4,7 @@ import { pageMeta } from '../../../seo/page-meta';
 import { orNotFound } from '../../../trpc';
 
 export const Route = createFileRoute('/admin/blog/edit/$id')({
-  // The editor starts from the post as it is now, never from what an earlier visit had loaded.
+  // The editor must start from the current post, never from cached data.
   gcTime: 0,
   loader: async ({ context, params: { id } }) => {
     const [site, post] = await Promise.all([
