@@ -106,7 +106,10 @@ describe('P77: a token may use', () => {
     expect(entries.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['casino', 'post']));
   });
 
-  test('the log names the token used, even after it was revoked, but none for people', async ({ db, site }) => {
+  test('its owner’s name with its own in the log, even after it was revoked; people’s entries name no token', async ({
+    db,
+    site,
+  }) => {
     const admin = await newMember(db, { isAdmin: true });
     const made = await admin.member.auth.tokens.create({ ...NEW, name: 'Nightly posts', scopes: ['write:posts'] });
     const scope = 'write:posts';
