@@ -35,7 +35,7 @@ describe('P48: the lockfile', () => {
     expect(rootEntry?.optionalDependencies).toEqual(manifest.optionalDependencies);
   });
 
-  test('pins every package by digest, from the default registry alone', () => {
+  test('pins every package by digest, from the default registry only', () => {
     const loose = Object.entries(installed).filter(
       ([, { integrity, inBundle, link }]) => link || (!inBundle && !/^sha512-/.test(integrity ?? '')),
     );

@@ -94,7 +94,7 @@ test('a lost connection is explained as one', async () => {
   expect(screen.getByText('The site could not be reached. Please check your connection and try again.')).toBeTruthy();
 });
 
-test('Try Again loads the page anew', async () => {
+test('Try Again reloads the page', async () => {
   let isDown = true;
   await renderLayout({
     at: '/blog',

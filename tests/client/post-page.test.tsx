@@ -108,7 +108,7 @@ test('only an admin sees the links to edit and preview', async () => {
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
-test('a visitor who never signed in here costs no request', async () => {
+test('a visitor who never signed in here sends no request', async () => {
   const me = vi.fn();
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView, me });
   expect(me).not.toHaveBeenCalled();

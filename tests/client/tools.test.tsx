@@ -117,7 +117,7 @@ describe('the check of a round', () => {
     expect(answer().queryByText('2.17×')).toBeNull();
   });
 
-  test('takes scheme and edge from the facts of the site', async () => {
+  test('uses scheme and edge from the facts of the site', async () => {
     await open('?casino=hexwater');
     expect(field('Scheme').value).toBe('hash-chain');
     expect(field('House edge, in percent').value).toBe('5.5');

@@ -205,7 +205,7 @@ for (const viewport of SIZES) {
     await database.db.updateTable('casinos').set({ placement: null }).where('id', '=', id).execute();
   });
 
-  test(`the history says who changed what and why, a minor correction too, ${viewport.width} px wide`, async ({
+  test(`the history shows who changed what and why, including minor corrections, ${viewport.width} px wide`, async ({
     page,
     database,
   }) => {

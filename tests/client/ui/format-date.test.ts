@@ -26,7 +26,7 @@ test.each(months.map(([long, short], month) => ({ long, short, month })))(
   },
 );
 
-test('reads dates as JSON carries them', () => {
+test('reads dates in their JSON form', () => {
   expect(formatShortDate('2026-11-12T00:30:00.000Z')).toBe('Nov 12, 2026');
   expect(formatIsoDay('2026-11-12T00:30:00.000Z')).toBe('2026-11-12');
 });
